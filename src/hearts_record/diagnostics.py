@@ -1,0 +1,128 @@
+"""The one currency of complaint: a frozen diagnostic with its place in the text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from hearts_record.codes import CODES, Severity
+
+
+class Span(NamedTuple):
+    """A stretch of a record's text: offsets in characters, ``end`` not included."""
+
+    start: int
+    end: int
+
+
+class Region(NamedTuple):
+    """Lines and columns, counted from 1 in characters; ``end_column`` is not included."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A safe change to the text of one record: ``span`` becomes ``text``."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding: where it is, what was found, what was expected, and what to do.
+
+    ``hand`` and ``trick`` count from 1; ``law`` is a number of the Laws of Hearts.
+    """
+
+    code: str
+    message: str
+    path: str
+    record: int
+    region: Region
+    hand: int | None = None
+    trick: int | None = None
+    seat: str | None = None
+    law: int | None = None
+    hint: str | None = None
+    edits: tuple[Edit, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The short name of the code, such as ``revoke-not-declared``."""
+        return CODES[self.code].name
+
+    @property
+    def severity(self) -> Severity:
+        """``error``, ``warning`` or ``info``; it belongs to the code."""
+        return CODES[self.code].severity
+
+    @property
+    def fixable(self) -> bool:
+        """Whether ``lint --fix`` can mend it without changing what the record says."""
+        return bool(self.edits)
+
+    @property
+    def sort_key(self) -> tuple[int, int, int, str]:
+        """Order of printing: by record, then by place."""
+        return (self.record, self.region.line, self.region.column, self.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The text of one record and where it stands: file, number in it, line and column.
+
+    Line ends are LF, CRLF or CR, and nothing else.
+    """
+
+    text: str
+    path: str = "<text>"
+    record: int = 1
+    first_line: int = 1
+    first_column: int = 1
+
+    def region(self, span: Span) -> Region:
+        """The lines and columns of ``span``, in the file."""
+        line, column = self._place(span.start)
+        end_line, end_column = self._place(max(span.start, span.end))
+        return Region(line, column, end_line, end_column)
+
+    def _place(self, offset: int) -> tuple[int, int]:
+        before = self.text[:offset].replace("\r\n", "\n\n")
+        last = max(before.rfind("\n"), before.rfind("\r"))
+        head = self.text[:offset]
+        breaks = head.count("\n") + head.count("\r") - head.count("\r\n")
+        shift = 0 if breaks else self.first_column - 1
+        return self.first_line + breaks, offset - last + shift
+
+    def complain(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        *,
+        hand: int | None = None,
+        trick: int | None = None,
+        seat: str | None = None,
+        hint: str | None = None,
+        edits: tuple[Edit, ...] = (),
+        law: int | None = None,
+    ) -> Diagnostic:
+        """A diagnostic at ``span`` of this record; the Law is the code's unless given."""
+        return Diagnostic(
+            code=code,
+            message=message,
+            path=self.path,
+            record=self.record,
+            region=self.region(span),
+            hand=hand,
+            trick=trick,
+            seat=seat,
+            law=CODES[code].law if law is None else law,
+            hint=CODES[code].hint if hint is None else hint,
+            edits=edits,
+        )

@@ -1,0 +1,16 @@
+"""Auction Hearts: the highest bidder names the suit to be avoided and leads (Law 30)."""
+
+from __future__ import annotations
+
+from hearts_record.games.base import Game
+
+
+class AuctionHearts(Game):
+    """One bid each, eldest first; the bid goes into the pool; the named suit counts."""
+
+    name = "Auction Hearts"
+    seats = range(4, 7)
+    rulings = ("Pack", "OddCounter", "ClearThree", "JackAtEnd", "AllPass")
+    unit = "cards of the named suit"
+    auction = True
+    about = "the highest bidder pays the pool, names the suit to avoid, and leads"

@@ -1,0 +1,15 @@
+"""Hearts, three to six seats: Laws 1 to 29 and the chapter."""
+
+from __future__ import annotations
+
+from hearts_record.games.base import Game
+
+
+class Hearts(Game):
+    """The game of the book: take no hearts; Sweepstake or Howell's settling."""
+
+    name = "Hearts"
+    seats = range(3, 7)
+    settlings = ("Sweepstake", "Howell")
+    rulings = ("Pack", "OddCounter", "ClearThree", "TookAll", "JackAtEnd")
+    about = "avoid taking hearts; settled as Sweepstake or by Howell's method"

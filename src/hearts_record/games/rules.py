@@ -1,0 +1,73 @@
+"""A game as one table plays it: the game, its seats, its settling, its declared rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from hearts_record.cards import Card, UnreadCard, parse_card
+from hearts_record.games.base import Direction, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What governs a record: ``seats`` clockwise, ``settling`` in force, rulings by tag name.
+
+    A ruling that is not declared has its default from ``hearts_record.games.rulings``.
+    """
+
+    game: Game
+    seats: tuple[str, ...]
+    settling: str | None = None
+    rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def pack(self, players: int) -> tuple[Card, ...]:
+        """The cards in play, in the order of the full pack, as Law 3 or ``Pack`` says."""
+        declared = self.rulings.get("Pack")
+        return self.game.pack(players) if declared is None else declared_pack(declared)
+
+    def hand_size(self, players: int) -> int:
+        """How many cards each seat is dealt."""
+        return self.game.hand_size(self, players)
+
+    def players(self, dealer: str | None) -> tuple[str, ...]:
+        """The seats that hold cards, clockwise: seven at table, the dealer takes none."""
+        if len(self.seats) in self.game.seats:
+            return self.seats
+        return tuple(s for s in self.seats if s != dealer)
+
+    def left_of(self, seat: str) -> str:
+        """The next seat clockwise: the eldest hand, if ``seat`` is the dealer's."""
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+
+    def right_of(self, seat: str) -> str:
+        """The seat before it: the pone, if ``seat`` is the dealer's."""
+        return self.seats[self.seats.index(seat) - 1]
+
+    def pass_direction(self, number: int) -> Direction | None:
+        """Which way the cards of hand ``number`` are passed; None: the game passes none."""
+        return self.game.pass_direction(number, len(self.seats))
+
+    def pass_to(self, giver: str, direction: Direction) -> str:
+        """The seat that takes the giver's cards."""
+        steps = {"left": 1, "across": 2, "right": -1, "none": 0}[direction]
+        return self.seats[(self.seats.index(giver) + steps) % len(self.seats)]
+
+
+def declared_pack(value: str) -> tuple[Card, ...]:
+    """The pack of ``Pack "full"`` or ``Pack "less ♠2 ♣2"``; raises ValueError."""
+    from hearts_record.cards import FULL_PACK
+
+    words = value.replace(",", " ").split()
+    if [w.lower() for w in words] in (["full"], ["52"]):
+        return FULL_PACK
+    if len(words) < 2 or words[0].lower() != "less":
+        raise ValueError('write "full", or "less" and the cards left out: "less ♠2 ♣2"')
+    out = set()
+    for word in words[1:]:
+        card = parse_card(word)
+        if card is None or isinstance(card, UnreadCard):
+            raise ValueError(f"{word!r} is not a card")
+        out.add(card)
+    return tuple(c for c in FULL_PACK if c not in out)

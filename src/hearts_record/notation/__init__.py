@@ -1,0 +1,1 @@
+"""The notation: reading text to records, writing records to canonical text."""

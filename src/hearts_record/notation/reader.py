@@ -1,0 +1,46 @@
+"""Reading: text, files and streams to records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from hearts_record.notation.assemble import Assembler
+from hearts_record.notation.finish import Finisher
+from hearts_record.notation.parse import parse
+from hearts_record.notation.split import Chunk, split_bytes
+from hearts_record.record import Record
+
+
+def read_chunk(chunk: Chunk) -> Record:
+    """The record of one chunk of a file; a chunk that is not text gives an empty record."""
+    if chunk.layout is None:
+        assert chunk.fault is not None
+        return Record(source=chunk.source, problems=(chunk.fault,))
+    lines, problems = parse(chunk.source, chunk.layout)
+    assembler = Assembler(chunk.source, chunk.layout)
+    raw = assembler.run(lines)
+    found = [*chunk.layout.problems, *problems, *assembler.problems]
+    return Finisher(chunk.source, raw).run(found)
+
+
+def iter_records(stream: BinaryIO | Iterable[bytes], path: str = "<stream>") -> Iterator[Record]:
+    """The records of a binary stream, one after another, without holding the whole of it.
+
+    A record that cannot be read is still given, with ``problems`` that say why.
+    """
+    for chunk in split_bytes(stream, path):
+        yield read_chunk(chunk)
+
+
+def loads(text: str | bytes, path: str = "<text>") -> list[Record]:
+    """All records of a text, in order."""
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    return list(iter_records([data], path))
+
+
+def load(path: str | Path) -> list[Record]:
+    """All records of a file, in order; raises OSError if it cannot be read."""
+    with Path(path).open("rb") as stream:
+        return list(iter_records(stream, str(path)))

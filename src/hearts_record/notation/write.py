@@ -1,0 +1,247 @@
+"""Writing: a record to the one canonical text of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TextIO
+
+from hearts_record.cards import (
+    WRITTEN_SUITS,
+    Card,
+    UnreadCard,
+    in_written_order,
+    parse_card,
+    rank_text,
+)
+from hearts_record.notation.phrases import sentence_text
+from hearts_record.notation.tags import TAG_ORDER
+from hearts_record.record import (
+    Blank,
+    Cell,
+    Deal,
+    Fair,
+    FairLine,
+    Hand,
+    Note,
+    Party,
+    Pass,
+    Record,
+    Row,
+    Signed,
+    Table,
+    Tag,
+)
+from hearts_record.vocabulary import without_accents
+
+VERSION_LINE = "% hearts-record 1"
+_FAIR_ORDER = ("game", "rules", "hands", "beacon", "server")
+
+
+def dumps(records: Record | Iterable[Record], *, ascii: bool = False) -> str:
+    """The canonical text of one record or several, with a line end after the last line.
+
+    ``ascii`` writes cards as ``SK HT D4 CA`` and a game's name without accents; nothing else
+    changes. Reading the text gives the same records.
+    """
+    several = (records,) if isinstance(records, Record) else records
+    writer = _Writer(ascii)
+    return "\n".join("\n".join(writer.record(r)) + "\n" for r in several)
+
+
+def dump(records: Record | Iterable[Record], stream: TextIO, *, ascii: bool = False) -> None:
+    """Write the canonical text to an open text stream (UTF-8, ``newline=""``)."""
+    stream.write(dumps(records, ascii=ascii))
+
+
+def with_notes(line: str, notes: Iterable[Note]) -> Iterator[str]:
+    """A line and the notes that belong to it: beside it, or on lines of their own."""
+    below: list[str] = []
+    for note in notes:
+        if note.own_line:
+            below.append(note.text)
+        else:
+            line += " " + note.text
+    yield line
+    yield from below
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    ascii: bool
+
+    def record(self, record: Record) -> Iterator[str]:
+        yield from with_notes(VERSION_LINE, record.notes)
+        for tag in sorted(record.tags, key=lambda t: TAG_ORDER.get(t.name, len(TAG_ORDER))):
+            yield from self.tag(tag)
+        if record.fair is not None:
+            yield ""
+            yield from self.fair(record.fair, record.seats)
+        for hand in record.hands:
+            yield ""
+            yield from self.hand(hand, record.seats)
+        if record.signed is not None:
+            yield ""
+            yield from self.signed(record.signed, record.seats)
+
+    # ---- tags ------------------------------------------------------------------------------
+
+    def tag(self, tag: Tag) -> Iterator[str]:
+        value = tag.value
+        if self.ascii and tag.name == "Game":
+            value = without_accents(value)
+        if self.ascii and tag.name in ("Pack", "Tie"):
+            value = " ".join(self._word(w) for w in value.split(" "))
+        yield from with_notes(section_line(tag.name, value), tag.notes)
+
+    def _word(self, word: str) -> str:
+        card = parse_card(word.rstrip(";"))
+        return word if card is None else card.ascii + word[len(word.rstrip(";")) :]
+
+    # ---- hands -----------------------------------------------------------------------------
+
+    def hand(self, hand: Hand, seats: tuple[str, ...]) -> Iterator[str]:
+        yield from with_notes(section_line("Hand", str(hand.number)), hand.notes)
+        for tag in sorted(hand.tags, key=lambda t: TAG_ORDER.get(t.name, len(TAG_ORDER))):
+            yield from self.tag(tag)
+        if hand.deal is not None:
+            yield from self.deal(hand.deal)
+        if hand.passing is not None:
+            yield from with_notes(section_line("Pass", hand.passing.direction),
+                                  hand.passing.notes)
+            for one in hand.passing.passes:
+                yield from self.passed(one)
+        if hand.bidding is not None:
+            yield from with_notes("[Bids]", hand.bidding.notes)
+            bids = (f"{b.seat} {'pass' if b.amount is None else b.amount}"
+                    for b in hand.bidding.bids)
+            yield from with_notes(", ".join(bids), hand.bidding.line_notes)
+        yield from self.play(hand)
+        yield from self.results(hand, seats)
+
+    def results(self, hand: Hand, seats: tuple[str, ...]) -> Iterator[str]:
+        ended = False
+        for sentence in hand.sentences:
+            if sentence.kind.of_the_match and not ended:
+                ended = True
+                yield ""
+            yield from with_notes(sentence_text(sentence), sentence.notes)
+
+    def deal(self, deal: Deal) -> Iterator[str]:
+        yield from with_notes("[Deal]", deal.notes)
+        for line in deal.holdings:
+            if line.who == "Stock":
+                cards = " ".join(self.card(c) for c in line.cards)
+            else:
+                cards = "; ".join(self.groups(line.cards))
+            yield from with_notes(f"{line.who}: {cards}".rstrip(), line.notes)
+
+    def groups(self, cards: tuple[Card | UnreadCard, ...]) -> Iterator[str]:
+        """The suits of a hand; a void is ``none``, and so is every suit of an empty hand."""
+        ordered = in_written_order(cards)
+        for suit in WRITTEN_SUITS:
+            ranks = [self.rank(c) for c in ordered if c.suit == suit and not _joker(c)]
+            sign = suit.letter if self.ascii else suit.glyph
+            yield f"{sign} {' '.join(ranks) or 'none'}"
+        for card in ordered:
+            if card.suit is None or _joker(card):
+                yield self.card(card)
+
+    def rank(self, card: Card | UnreadCard) -> str:
+        if not card.rank:
+            return "?"
+        return "T" if self.ascii and card.rank == 10 else rank_text(card.rank)
+
+    def card(self, card: Card | UnreadCard) -> str:
+        return card.ascii if self.ascii else card.text
+
+    def passed(self, one: Pass) -> Iterator[str]:
+        cards = " ".join(self.card(c) for c in in_written_order(one.cards))
+        line = f"{one.giver} to {one.taker}: {cards}".rstrip()
+        words = [f"{k} {v}".rstrip() for k, v in (("commit", one.commit), ("nonce", one.nonce))
+                 if v is not None]
+        if not words:
+            yield from with_notes(line, one.notes)
+            return
+        yield line
+        yield from with_notes("  " + " ".join(words), one.notes)
+
+    # ---- the table ---------------------------------------------------------------------------
+
+    def play(self, hand: Hand) -> Iterator[str]:
+        table = hand.table
+        under: dict[int, list[str]] = {}
+        for item in hand.irregularities:
+            under.setdefault(item.after_row, []).extend(
+                with_notes(f"! {item.text}", item.notes))
+        if table is None:
+            for lines in under.values():
+                yield from lines
+            return
+        width = self.width(table)
+        rule = "+".join(["-" * width] * len(table.seats)) + "+----"
+        yield ""
+        heading = "|".join(f"   {s}".ljust(width) for s in table.seats) + "|"
+        yield from with_notes(heading, table.heading_notes)
+        yield from with_notes(rule, table.rule_notes)
+        yield from under.get(0, ())
+        for i, row in enumerate(table.rows, 1):
+            yield from with_notes(self.row(row, width, i), row.notes)
+            yield from under.get(i, ())
+        if table.rows or table.counts or table.end_notes:
+            yield from with_notes(rule, table.end_notes)
+        if table.counts is not None:
+            order = {s: i for i, s in enumerate(table.seats)}
+            scores = sorted(table.counts.scores, key=lambda s: order.get(s.seat, len(order)))
+            line = "|".join(f"  {s.seat} {s.amount}".ljust(width) for s in scores) + "|"
+            yield from with_notes(line, table.counts.notes)
+
+    def width(self, table: Table) -> int:
+        """The width of every column: 7, or more for long cards and names."""
+        cells = (len(self.cell(c)) for row in table.rows for c in row.cells)
+        names = (len(s) for s in table.seats)
+        return max(7, max(cells, default=0) + 3, max(names, default=0) + 6)
+
+    def row(self, row: Row, width: int, place: int) -> str:
+        cells = []
+        for i, cell in enumerate(row.cells):
+            text = self.cell(cell)
+            text = f" _{text}_" if row.marked == i else f"  {text}"
+            cells.append(text.ljust(width))
+        return "|".join(cells) + f"| {place if row.number is None else row.number:>2}"
+
+    def cell(self, cell: Cell) -> str:
+        return cell.value if isinstance(cell, Blank) else self.card(cell)
+
+    # ---- the fair section --------------------------------------------------------------------
+
+    def fair(self, fair: Fair, seats: tuple[str, ...]) -> Iterator[str]:
+        yield from with_notes(section_line("Fair", fair.version), fair.notes)
+        order = {n: i for i, n in enumerate((*_FAIR_ORDER, *seats, "opening"))}
+        for line in sorted(fair.lines, key=lambda x: order.get(x.name, len(order) - 2)):
+            text = line.value if isinstance(line, FairLine) else _fields(line)
+            yield from with_notes(f"{line.name:<7} {text}".rstrip(), line.notes)
+
+    def signed(self, signed: Signed, seats: tuple[str, ...]) -> Iterator[str]:
+        yield from with_notes(section_line("Signed", signed.scheme), signed.notes)
+        order = {n: i for i, n in enumerate(("server", *seats))}
+        for party in sorted(signed.parties, key=lambda p: order.get(p.name, len(order))):
+            yield from with_notes(f"{party.name} {_fields(party)}".rstrip(), party.notes)
+
+
+def section_line(name: str, value: str) -> str:
+    """A tag as it is written, quotes and backslashes escaped; ``[Deal]`` has no value."""
+    if name in ("Deal", "Bids") and not value:
+        return f"[{name}]"
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def _fields(party: Party) -> str:
+    return " ".join(" ".join((key, *words)) for key, words in party.fields)
+
+
+def _joker(card: Card | UnreadCard) -> bool:
+    return isinstance(card, Card) and card.is_joker
+
+

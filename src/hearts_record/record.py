@@ -1,0 +1,334 @@
+"""The record: frozen values that say what a file says, with their places in its text.
+
+Nothing here judges. A record made by a program has empty spans; a record that was read
+has the places in the text of ``Record.source``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from hearts_record.cards import Card, Suit, UnreadCard
+from hearts_record.diagnostics import Diagnostic, Source, Span
+
+NOWHERE = Span(0, 0)
+
+
+class Note(NamedTuple):
+    """A comment (``# …``) or commentary (``{ … }``), untouched; ``own_line`` if it stood alone."""
+
+    text: str
+    own_line: bool = True
+
+
+class Blank(Enum):
+    """What a cell of the table holds instead of a card."""
+
+    NO_CARD = "-"
+    TAKES_UP = "x"
+
+
+#: What a cell of the table may hold.
+Cell = Card | UnreadCard | Blank
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """``[Name "value"]``, the name as the tag list spells it; captions are tags too."""
+
+    name: str
+    value: str
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A line of ``[Deal]``: the cards of a seat, or of ``Widow`` or ``Stock``, in order."""
+
+    who: str
+    cards: tuple[Card | UnreadCard, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The section ``[Deal]``: a holding a seat, then ``Widow`` and ``Stock`` if any."""
+
+    holdings: tuple[Holding, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A line of ``[Pass]``: the cards from one seat to another, with its commitment if any."""
+
+    giver: str
+    taker: str
+    cards: tuple[Card | UnreadCard, ...]
+    commit: str | None = None
+    nonce: str | None = None
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """The section ``[Pass "left"]``: ``left``, ``right``, ``across`` or ``none``."""
+
+    direction: str
+    passes: tuple[Pass, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """One bid of Auction Hearts, in counters; ``amount`` None is a pass."""
+
+    seat: str
+    amount: int | None
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """The section ``[Bids]``, eldest hand first."""
+
+    bids: tuple[Bid, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+    line_notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the table: one trick. ``cells`` stand in the order of the heading's seats.
+
+    ``marked`` is the column (from 0) of the card marked as taking the trick; ``number`` the
+    trick's number if it is written. ``cells`` is empty for a row that could not be read.
+    """
+
+    number: int | None
+    cells: tuple[Cell, ...]
+    marked: int | None
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """A line that starts with ``!``: its words, and the row it stands under (0: before any)."""
+
+    text: str
+    after_row: int
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A seat and its number on a count line or in a sentence."""
+
+    seat: str
+    amount: int
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The count under the table: what each seat took, in the game's unit."""
+
+    scores: tuple[Score, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+class Kind(Enum):
+    """The sentences that may follow a table."""
+
+    MOON = "moon"
+    JACK = "jack"
+    POOL = "pool"
+    DIVIDE = "divide"
+    NETS = "nets"
+    GO_UP = "go up"
+    TOTALS = "totals"
+    RESIGNS = "resigns"
+    DEADLINE = "deadline"
+    GAME_LOST = "game lost"
+    GAME_WON = "game won"
+    MATCH = "match"
+    SHARE = "share"
+
+    @property
+    def of_the_match(self) -> bool:
+        """Whether the sentence is the result of the whole match, not of one hand."""
+        return self in (
+            Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST, Kind.GAME_WON, Kind.MATCH, Kind.SHARE
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One of the book's sentences: its kind, the seats it names, and the numbers if any.
+
+    ``scores`` of NETS are signed: counters won are positive, counters lost negative.
+    """
+
+    kind: Kind
+    seats: tuple[str, ...] = ()
+    scores: tuple[Score, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The play of a hand: a heading of seats, a row a trick, the count."""
+
+    seats: tuple[str, ...]
+    rows: tuple[Row, ...]
+    counts: Counts | None = None
+    span: Span = field(default=NOWHERE, compare=False)
+    heading_notes: tuple[Note, ...] = ()
+    rule_notes: tuple[Note, ...] = ()
+    end_notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand section: its tags, deal, passes, bids, play and result."""
+
+    number: int
+    tags: tuple[Tag, ...] = ()
+    deal: Deal | None = None
+    passing: Passing | None = None
+    bidding: Bidding | None = None
+    table: Table | None = None
+    irregularities: tuple[Irregularity, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+    #: lines of this hand could not be read: its play is not known for certain
+    damaged: bool = field(default=False, compare=False)
+
+    def tag(self, name: str) -> Tag | None:
+        """The tag of that name in this hand, or None."""
+        return next((t for t in self.tags if t.name == name), None)
+
+    def value(self, name: str) -> str | None:
+        """The value of the tag of that name in this hand, or None."""
+        found = self.tag(name)
+        return None if found is None else found.value
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A party's line of ``[Fair]`` or ``[Signed]``: its fields as they are written."""
+
+    name: str
+    fields: tuple[tuple[str, tuple[str, ...]], ...]
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+    def get(self, name: str) -> str | None:
+        """The last word of a field (``commit``, ``seed``, ``key`` …), or None."""
+        for key, words in self.fields:
+            if key == name:
+                return words[-1] if words else ""
+        return None
+
+    @property
+    def open_hand(self) -> str | None:
+        """The hand number of ``open H HEX``, as it is written."""
+        words = dict(self.fields).get("open")
+        return None if words is None else (words[0] if words else "")
+
+
+@dataclass(frozen=True, slots=True)
+class FairLine:
+    """A line of ``[Fair]`` that has one value: ``game``, ``rules``, ``hands``, ``opening``."""
+
+    name: str
+    value: str
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fair:
+    """The section ``[Fair "hearts-fair/1"]``: its lines in the order they stand in."""
+
+    version: str
+    lines: tuple[FairLine | Party, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+    def line(self, name: str) -> FairLine | None:
+        """The line of that name, or None."""
+        return next((x for x in self.lines if isinstance(x, FairLine) and x.name == name), None)
+
+    @property
+    def parties(self) -> tuple[Party, ...]:
+        """The lines of the parties, in order."""
+        return tuple(x for x in self.lines if isinstance(x, Party))
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """The section ``[Signed "ed25519"]``, always the last."""
+
+    scheme: str
+    parties: tuple[Party, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One recorded game: tags, fair section, hands in order, signatures.
+
+    ``problems`` is what reading found; with any error in it the record was not read whole,
+    and ``fmt`` leaves its text alone.
+    """
+
+    tags: tuple[Tag, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    fair: Fair | None = None
+    signed: Signed | None = None
+    notes: tuple[Note, ...] = ()
+    source: Source = field(default_factory=lambda: Source(""), compare=False)
+    problems: tuple[Diagnostic, ...] = field(default=(), compare=False)
+
+    def tag(self, name: str) -> Tag | None:
+        """The record tag of that name, or None."""
+        return next((t for t in self.tags if t.name == name), None)
+
+    def value(self, name: str) -> str | None:
+        """The value of the record tag of that name, or None."""
+        found = self.tag(name)
+        return None if found is None else found.value
+
+    @property
+    def readable(self) -> bool:
+        """Whether every line was understood."""
+        return not any(p.severity == "error" for p in self.problems)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats clockwise: ``Seats``, else the first heading of six seats or fewer."""
+        stated = self.value("Seats")
+        if stated is not None:
+            return tuple(stated.split())
+        tables = (h.table for h in self.hands if h.table is not None)
+        return next((t.seats for t in tables if t.seats), ())
+
+
+def suit_named(word: str) -> Suit | None:
+    """The suit that ``hearts``, ``Clubs`` … names, or None."""
+    return Suit.__members__.get(word.upper())

@@ -1,0 +1,17 @@
+"""Howell's settling: pay for the hearts taken, draw for those not taken; never a Jack."""
+
+from __future__ import annotations
+
+from hearts_record.settling.base import Facts, Settled, Settling, Sitting
+
+
+class Howell(Settling):
+    """Each pays n−1 counters a heart and draws one for every heart he did not take."""
+
+    name = "Howell"
+
+    def settle(self, facts: Facts, before: Sitting) -> Settled:
+        """Net W − n × taken."""
+        players = len(facts.taken)
+        net = {seat: facts.worth - players * n for seat, n in facts.taken.items()}
+        return Settled(net, None, before)

@@ -1,0 +1,55 @@
+"""Modern Hearts: points against each seat, the moon, the match to a limit, the places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hearts_record.record import Kind
+from hearts_record.settling.base import Facts, Settled, Settling, Sitting
+
+MOON = 26
+DEFAULT_LIMIT = 100
+
+
+class MatchPoints(Settling):
+    """Points are added to each seat's total; lowest wins when anybody has the limit."""
+
+    name = "Match"
+    sentences = frozenset({Kind.MOON, Kind.TOTALS})
+
+    def settle(self, facts: Facts, before: Sitting) -> Settled:
+        """The points of one hand; a moon gives 26 to the others, or takes 26 off the shooter.
+
+        The choice needs the totals before the hand; without them the net is not known.
+        """
+        shooter = next((s for s, n in facts.taken.items() if n == MOON), None)
+        if shooter is None:
+            return Settled(dict(facts.taken), None, before)
+        given = {s: 0 if s == shooter else MOON for s in facts.taken}
+        if facts.totals is None:
+            return Settled(None, None, before, shooter)
+        after = {s: facts.totals[s] + n for s, n in given.items()}
+        ends = any(total >= limit_of(facts) for total in after.values())
+        behind = any(after[shooter] > total for total in after.values())
+        if ends and behind:
+            return Settled({s: -MOON if s == shooter else 0 for s in given}, None, before, shooter)
+        return Settled(given, None, before, shooter)
+
+
+def limit_of(facts: Facts) -> int:
+    """The points that end the match: ``Limit``, 100 unless said."""
+    return int(facts.rules.rulings.get("Limit", DEFAULT_LIMIT))
+
+
+def places(totals: Mapping[str, int], last: tuple[str, ...] = ()) -> dict[str, int]:
+    """Each seat's place: lowest total first, equal totals share; ``last`` seats come last."""
+    playing = {s: t for s, t in totals.items() if s not in last}
+    out = {s: 1 + sum(t < mine for t in playing.values()) for s, mine in playing.items()}
+    ordered = {s: out[s] if s in out else len(playing) + 1 for s in totals}
+    return ordered
+
+
+def winner(totals: Mapping[str, int], last: tuple[str, ...] = ()) -> str | None:
+    """The seat alone in first place, or None."""
+    first = [s for s, place in places(totals, last).items() if place == 1]
+    return first[0] if len(first) == 1 else None

@@ -1,0 +1,1 @@
+"""The verdict: all checks of a record brought together."""

@@ -1,0 +1,129 @@
+"""What carries from hand to hand: running totals, the pool, the Jack, the namer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hearts_record.diagnostics import Diagnostic, Source
+from hearts_record.record import Hand, Sentence
+from hearts_record.settling.base import Sitting
+
+if TYPE_CHECKING:
+    from hearts_record.verdict.judge import Judge
+
+
+@dataclass(slots=True)
+class Running:
+    """The totals after the last hand: those replayed, and those last stated.
+
+    A sitting begins at nothing; where hands are missing before, totals begin at the first
+    that are stated.
+    """
+
+    computed: Mapping[str, int] | None = None
+    stated: Mapping[str, int] | None = None
+    from_zero: bool = True
+
+    def begin_anew(self) -> None:
+        """Totals are not known until some are stated."""
+        self.computed, self.stated, self.from_zero = None, None, False
+
+    def start(self, totals: Mapping[str, int]) -> None:
+        """Totals are stated before a hand."""
+        self.computed, self.stated = totals, None
+        self.from_zero = False
+
+    def after(
+        self, net: Mapping[str, int] | None, seats: tuple[str, ...]
+    ) -> list[Mapping[str, int]]:
+        """What the totals may be after a hand: from the replayed, from the last stated."""
+        if self.from_zero and self.computed is None:
+            self.computed = dict.fromkeys(seats, 0)
+        if net is None:
+            return []
+        known = [t for t in (self.computed, self.stated) if t is not None]
+        return [{s: t.get(s, 0) + net.get(s, 0) for s in seats} for t in known]
+
+    def move(
+        self, candidates: list[Mapping[str, int]], stated: Sentence | None,
+        seats: tuple[str, ...],
+    ) -> None:
+        """Go on to the totals after the hand."""
+        said = None if stated is None else {s.seat: s.amount for s in stated.scores}
+        if said is not None and set(said) != set(seats):
+            said = None
+        self.from_zero = False
+        if candidates and self.computed is not None:
+            self.computed = candidates[0]
+        else:
+            self.computed = said
+        if said is not None:
+            self.stated = said
+        elif candidates:
+            self.stated = candidates[-1]
+        else:
+            self.stated = None
+
+
+def state_before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
+    """Take the state that is stated before a hand, and compare it with what carried over."""
+    yield from _before(source, hand, judge)
+    yield from _pool(source, hand, judge)
+    namer = hand.tag("Namer")
+    if namer is not None:
+        known = judge.sitting.jack is not None and judge.hands
+        if known and judge.sitting.namer != namer.value:
+            right = judge.sitting.namer or "nobody"
+            yield source.complain("HR507", f"{namer.value} is said to name the suit by right; "
+                                  f"{right} does", namer.span, hand=hand.number)
+        else:
+            judge.sitting = Sitting(judge.sitting.pool, judge.sitting.jack, namer.value)
+
+
+def _before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
+    tag = hand.tag("Before")
+    if tag is None:
+        return
+    pairs = re.findall(r"([A-Za-z][A-Za-z0-9]*) (-?[0-9]+)", tag.value)
+    totals = {seat: int(n) for seat, n in pairs}
+    running = judge.running
+    carried = [t for t in (running.computed, running.stated) if t is not None]
+    if judge.hands and carried:
+        wrong = [s for s in totals if totals[s] not in [c.get(s) for c in carried]]
+        if wrong:
+            seat = wrong[0]
+            yield source.complain(
+                "HR504", f"{seat} had {carried[0].get(seat, 0)} before this hand, not "
+                f"{totals[seat]}", tag.span, hand=hand.number, seat=seat)
+        return
+    missing = [s for s in judge.record.seats if s not in totals]
+    if missing:
+        yield source.complain("HR113", f"[Before] says nothing of {missing[0]}", tag.span,
+                              hand=hand.number)
+        return
+    running.start(totals)
+
+
+def _pool(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
+    """``Pool`` or ``Jack``: taken where nothing is known, else compared."""
+    pool, jack = hand.tag("Pool"), hand.tag("Jack")
+    tag = jack or pool
+    if tag is None:
+        return
+    if pool is not None and jack is not None:
+        yield source.complain("HR113", "a pool is a Jack or it is not: one of [Pool] and [Jack]",
+                              tag.span, hand=hand.number)
+        return
+    stated = Sitting(int(tag.value), jack is not None, judge.sitting.namer)
+    before = judge.sitting
+    if not judge.hands or before.pool is None or before.jack is None:
+        judge.sitting = stated
+        return
+    if (before.pool, before.jack) != (stated.pool, stated.jack):
+        kind = "a Jack of" if before.jack else "a pool of"
+        yield source.complain(
+            "HR507", f"the last hand left {kind} {before.pool} counters, not "
+            f"{'a Jack of' if jack else 'a pool of'} {tag.value}", tag.span, hand=hand.number)

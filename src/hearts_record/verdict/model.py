@@ -1,0 +1,85 @@
+"""The verdict on a record: what was checked, what came out, hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from hearts_record.codes import CHECK_OF_DIGIT
+from hearts_record.diagnostics import Diagnostic
+
+Status = Literal["pass", "fail", "unknown", "none"]
+Outcome = Literal["pass", "fail", "incomplete"]
+
+#: The checks in order, as every report names them.
+CHECKS = ("parsed", "pack", "replayed", "laws", "settled", "fair", "signed")
+
+
+@dataclass(frozen=True, slots=True)
+class HandVerdict:
+    """What one hand came to; None wherever it is not known.
+
+    ``winners`` are of the tricks, in order; ``taken`` counts hearts or the game's points;
+    ``net`` is counters won and lost by the hand (points in Modern Hearts); ``totals`` run and
+    are those after it; ``pool`` and ``jack`` are what stays, None where a settling has none.
+    """
+
+    number: int
+    winners: tuple[str | None, ...] = ()
+    taken: Mapping[str, int] | None = None
+    net: Mapping[str, int] | None = None
+    totals: Mapping[str, int] | None = None
+    pool: int | None = None
+    jack: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The verdict on one record.
+
+    ``checks`` has a status for each of CHECKS; ``fair_level`` is 0, 1 or 2, None without
+    ``[Fair]`` or when that check fails; ``places`` and ``winner`` belong to matches.
+    """
+
+    path: str
+    record: int
+    line: int
+    event: str | None
+    game: str | None
+    verdict: Outcome
+    checks: Mapping[str, Status]
+    hands: tuple[HandVerdict, ...] = ()
+    totals: Mapping[str, int] | None = None
+    places: Mapping[str, int] | None = None
+    winner: str | None = None
+    fair_level: int | None = None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(slots=True)
+class Tally:
+    """The statuses while they are being found; a finding of a check makes it fail."""
+
+    unknown: set[str] = field(default_factory=set)
+    seen: set[str] = field(default_factory=set)
+
+    def statuses(self, found: list[Diagnostic]) -> dict[str, Status]:
+        """The status of every check."""
+        failed = {CHECK_OF_DIGIT.get(d.code[2], "") for d in found if d.severity == "error"}
+        out: dict[str, Status] = {}
+        for check in CHECKS:
+            if check in failed:
+                out[check] = "fail"
+            elif check in self.unknown:
+                out[check] = "unknown"
+            else:
+                out[check] = "pass" if check in self.seen else "none"
+        return out
+
+
+def outcome(checks: Mapping[str, Status], found: list[Diagnostic]) -> Outcome:
+    """``fail`` if any check fails; else ``incomplete`` if anything is unknown; else ``pass``."""
+    if any(d.severity == "error" for d in found):
+        return "fail"
+    return "incomplete" if "unknown" in checks.values() else "pass"
