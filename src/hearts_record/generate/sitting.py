@@ -1,0 +1,142 @@
+"""A sitting or a match played at random, hand after hand, and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from hearts_record.cards import Suit
+from hearts_record.games.rules import Rules
+from hearts_record.generate.deals import Deals, FairDeals
+from hearts_record.generate.hand import Play, play_hand
+from hearts_record.record import Bid, Bidding, Hand, Kind, Record, Score, Sentence, Tag
+from hearts_record.settling import settling_of
+from hearts_record.settling.base import Facts, Settled, Sitting
+from hearts_record.settling.match import DEFAULT_LIMIT, places, winner
+
+_EXAMPLE = "an example: its seeds follow from the text that made it, and prove nothing"
+
+
+@dataclass(slots=True)
+class _Carried:
+    sitting: Sitting = field(default_factory=Sitting)
+    totals: dict[str, int] = field(default_factory=dict)
+    dealer: str | None = None
+
+
+def play_sitting(
+    rules: Rules, rng: Random, deals: Deals, dealer: str | None, most: int, event: str
+) -> Record:
+    """A record of at most ``most`` hands; a match stops when it is over."""
+    carried = _Carried(totals=dict.fromkeys(rules.seats, 0), dealer=dealer)
+    hands: list[Hand] = []
+    over: tuple[Sentence, ...] = ()
+    for number in range(1, most + 1):
+        hand, over = _hand(rules, rng, deals, carried, number)
+        hands.append(hand)
+        if over:
+            break
+    fair = deals.section() if isinstance(deals, FairDeals) else None
+    tags = [Tag("Event", event)]
+    if fair is not None:
+        tags.append(Tag("Source", _EXAMPLE))
+    tags.append(Tag("Game", rules.game.name))
+    if rules.settling is not None:
+        tags.append(Tag("Settling", rules.settling))
+    tags.append(Tag("Seats", " ".join(rules.seats)))
+    return Record(tags=tuple(tags), hands=tuple(hands), fair=fair)
+
+
+def _hand(
+    rules: Rules, rng: Random, deals: Deals, carried: _Carried, number: int
+) -> tuple[Hand, tuple[Sentence, ...]]:
+    dealt = deals(number, carried.dealer)
+    tags: list[Tag] = []
+    bidding, bidder, bid, suit = None, None, 0, Suit.HEARTS
+    leader = None if carried.dealer is None else rules.left_of(carried.dealer)
+    if rules.game.auction:
+        bidding, bidder, bid = _auction(rules, rng, carried)
+        if bidder is not None:
+            leader, suit = bidder, rng.choice(list(Suit))
+    if number == 1 and carried.dealer is not None:
+        tags.append(Tag("Dealer", carried.dealer))
+    if dealt.cut is not None:
+        tags.append(Tag("Cut", str(dealt.cut)))
+    if bidder is not None:
+        tags.append(Tag("Suit", suit.word))
+    play = play_hand(rules, rng, deals, dealt, number, leader, suit)
+    settled = _settle(rules, carried, play, bidder, bid, suit)
+    over = _move(rules, carried, settled)
+    sentences = (*_results(play.taken, settled), _totals(carried.totals), *over)
+    hand = Hand(number, tuple(sorted(tags, key=_tag_place)), play.deal, play.passing, bidding,
+                play.table, (), sentences)
+    return hand, over
+
+
+def _tag_place(tag: Tag) -> int:
+    return ("Dealer", "Cut", "Suit").index(tag.name)
+
+
+def _auction(
+    rules: Rules, rng: Random, carried: _Carried
+) -> tuple[Bidding | None, str | None, int]:
+    """The bids, the highest bidder and his bid; none of them where somebody names by right."""
+    if carried.sitting.namer is not None:
+        return None, carried.sitting.namer, 0
+    assert carried.dealer is not None
+    bids, highest, bidder = [], 0, None
+    seat = carried.dealer
+    for _ in rules.seats:
+        seat = rules.left_of(seat)
+        if rng.random() < 0.4:
+            bids.append(Bid(seat, None))
+            continue
+        highest, bidder = highest + rng.randint(1, 12), seat
+        bids.append(Bid(seat, highest))
+    return Bidding(tuple(bids)), bidder, highest
+
+
+def _settle(
+    rules: Rules, carried: _Carried, play: Play, bidder: str | None, bid: int, suit: Suit
+) -> Settled:
+    settling = settling_of(rules)
+    assert settling is not None
+    worth = rules.game.worth(rules, len(play.taken), suit)
+    facts = Facts(rules, play.taken, worth, bidder, bid, dict(carried.totals))
+    return settling.settle(facts, carried.sitting)
+
+
+def _results(taken: Mapping[str, int], settled: Settled) -> tuple[Sentence, ...]:
+    out = []
+    if settled.moon is not None:
+        out.append(Sentence(Kind.MOON, (settled.moon,)))
+    if settled.outcome is not None:
+        out.append(Sentence(settled.outcome.kind, settled.outcome.seats))
+    elif settled.net is not None and sum(settled.net.values()) == 0 and settled.moon is None:
+        order = {s: i for i, s in enumerate(taken)}
+        scores = sorted(settled.net.items(), key=lambda x: (-x[1], order[x[0]]))
+        out.append(Sentence(Kind.NETS, scores=tuple(Score(s, n) for s, n in scores)))
+    return tuple(out)
+
+
+def _totals(totals: Mapping[str, int]) -> Sentence:
+    return Sentence(Kind.TOTALS, scores=tuple(Score(s, n) for s, n in totals.items()))
+
+
+def _move(rules: Rules, carried: _Carried, settled: Settled) -> tuple[Sentence, ...]:
+    """Carry on to the next hand; the match's result if this was the last."""
+    assert settled.net is not None
+    carried.sitting = settled.after
+    for seat, n in settled.net.items():
+        carried.totals[seat] += n
+    if carried.dealer is not None:
+        carried.dealer = rules.left_of(carried.dealer)
+        return ()
+    if max(carried.totals.values()) < DEFAULT_LIMIT:
+        return ()
+    first = winner(carried.totals)
+    if first is not None:
+        return (Sentence(Kind.MATCH, (first,)),)
+    sharing = tuple(s for s, p in places(carried.totals).items() if p == 1)
+    return (Sentence(Kind.SHARE, sharing),)
