@@ -80,8 +80,7 @@ REPLAYED = (
     _e("HR303", "dealer-wrong", "the stated dealer is not the one whose turn it is", law=9),
     _e("HR304", "revoke-not-declared", "a seat does not follow suit and could have", law=22),
     _e("HR305", "winner-mark-wrong", "the marked card does not take the trick"),
-    _w("HR306", "winner-not-marked", "no card of the trick is marked as taking it",
-       hint="`lint --fix` marks the card that takes the trick"),
+    _w("HR306", "winner-not-marked", "no card of the trick is marked as taking it"),
     _e("HR307", "card-not-played", "a seat plays no card, and nothing explains why"),
     _w("HR308", "trick-missing", "tricks are missing from the table"),
     _w("HR309", "leader-unknown", "nothing says who leads for the first trick",
@@ -171,7 +170,6 @@ SIGNED = (
 
 FILE = (
     _e("HR801", "no-record", "there is no record in the file"),
-    _e("HR802", "unreadable-file", "the file cannot be read"),
     _w("HR803", "game-unknown", "this version cannot replay the game; it is kept as it is"),
     _e("HR804", "seats-impossible", "the game is not played by so many"),
     _e("HR806", "rated-with-bot", "a game with a program at the table is not rated"),

@@ -81,6 +81,15 @@ def test_the_books_four_hands(text: str) -> None:
     assert found(result) == RECORDS
 
 
+def test_the_records_are_read_and_are_canonical_but_for_capitals() -> None:
+    reader = pytest.importorskip("hearts_record.notation.reader")
+    writer = pytest.importorskip("hearts_record.notation.write")
+    for text in transcribe(PAGE).records:
+        (record,) = reader.loads(text)
+        assert record.readable
+        assert writer.dumps(record).strip().lower() == text.strip().lower()
+
+
 def test_prose_alone_says_nothing() -> None:
     prose = "\n".join(line for line in PROSE.split("\n") if "|" not in line)
     assert transcribe(prose) == Transcript((), ())
@@ -338,12 +347,40 @@ def test_a_heading_that_lacks_a_seat_is_one_finding() -> None:
     assert found(result)[1:] == RECORDS[1:]
 
 
-def test_a_spread_that_is_announced_and_has_no_heading_is_reported() -> None:
+@pytest.mark.parametrize("first", [0, 24])
+def test_a_spread_that_is_announced_and_has_no_heading_is_reported(first: int) -> None:
     lines = PAGE.split("\n")
-    del lines[4]
-    result = transcribe("\n".join(lines))
-    assert [(p.code, p.region.line) for p in result.problems] == [("HR108", 1)]
-    assert found(result) == RECORDS[2:]
+    del lines[first + 4]
+    for layout in ("\n".join(lines), run_together("\n".join(lines))):
+        result = transcribe(layout)
+        assert [p.code for p in result.problems] == ["HR108"]
+        assert found(result) == (RECORDS[2:] if first == 0 else RECORDS[:2])
+    assert transcribe("\n".join(lines)).problems[0].region.line == first + 1
+
+
+def test_rows_of_two_hands_without_heading_or_captions_are_reported() -> None:
+    rows = "\n".join(PAGE.split("\n")[6:19])
+    assert [p.code for p in transcribe(rows).problems] == ["HR108"]
+    assert [p.code for p in transcribe(run_together(rows)).problems] == ["HR108"]
+
+
+def test_a_blot_in_a_rule_loses_nothing() -> None:
+    lines = PAGE.split("\n")
+    lines[3] = lines[3][:10] + " x " + lines[3][13:]
+    for layout in ("\n".join(lines), run_together("\n".join(lines))):
+        assert found(transcribe(layout)) == RECORDS
+    lines = PAGE.split("\n")
+    lines[19] = lines[19][:10] + " x " + lines[19][13:]
+    result = transcribe(run_together("\n".join(lines)))
+    assert [p.code for p in result.problems] == ["HR108"]
+    assert found(result) == RECORDS
+
+
+def test_results_of_which_none_can_be_read_are_not_passed_over() -> None:
+    lines = PAGE.split("\n")[24:]
+    text = run_together("\n".join(lines))
+    cut = text[: text.index("B loses")]
+    assert places(transcribe(cut)) == [("HR108", 1, text.index("Z wins") + 1)]
 
 
 def test_a_hand_that_ends_before_the_other() -> None:
@@ -474,7 +511,7 @@ def page_of(rng: random.Random, left: PlayedHand, right: PlayedHand) -> str:
     wide = [8 * len(hand.seats) - 1 for hand in (left, right)]
     texts = [
         [line for caption in hand.captions for line in textwrap.wrap(caption, width - 2)]
-        for hand, width in zip((left, right), wide)
+        for hand, width in zip((left, right), wide, strict=True)
     ]
     height = max(len(texts[0]), len(texts[1]), 3)
     lines = []
@@ -492,7 +529,7 @@ def page_of(rng: random.Random, left: PlayedHand, right: PlayedHand) -> str:
         lines.append("|".join(cells))
     lines.append(f"{rules[0]}+---+{rules[1]}")
     counts = [
-        "   ".join(f"{name} {n}" for name, n in zip(hand.seats, hand.counts))
+        "   ".join(f"{name} {n}" for name, n in zip(hand.seats, hand.counts, strict=True))
         for hand in (left, right)
     ]
     lines.append(f"{counts[0]} |   | {counts[1]}")
@@ -537,8 +574,8 @@ def test_random_spreads_come_out_card_for_card(
         assert [cards_of(record) for record in result.records] == [
             expected_cards(hand) for hand in hands
         ]
-        for hand, record in zip(hands, result.records):
-            for name, count in zip(hand.seats, hand.counts):
+        for hand, record in zip(hands, result.records, strict=True):
+            for name, count in zip(hand.seats, hand.counts, strict=True):
                 assert f"  {name} {count} " in record
             assert record.endswith(hand.result + "\n")
     assert results[0].records == results[1].records

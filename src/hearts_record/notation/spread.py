@@ -123,7 +123,7 @@ def _parts(section: Section, left: tuple[str, ...]) -> tuple[Words, Words]:
     """
     body = list(section.parts[0])
     rest = list(section.parts[1:])
-    while rest and any(piece.cell for piece in pieces(rest[0])):
+    while rest and any(_is_card(piece) for piece in pieces(rest[0])):
         body += rest.pop(0)
     if rest:
         return tuple(body), tuple(word for part in rest for word in part)
@@ -131,6 +131,10 @@ def _parts(section: Section, left: tuple[str, ...]) -> tuple[Words, Words]:
         if counts_begin(tuple(body[at : at + 3]), left) and body[at + 1].text != "|":
             return tuple(body[:at]), tuple(body[at:])
     return tuple(body), ()
+
+
+def _is_card(piece: Piece) -> bool:
+    return piece.cell is not None and piece.cell.text not in ("-", "x")
 
 
 def _captions(

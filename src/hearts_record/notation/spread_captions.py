@@ -2,8 +2,9 @@
 
 A page prints the captions of two hands side by side, each broken over lines of its own; run
 together, the lines of the two alternate. Every way to cut them is tried, and the best one is
-taken: fewest sentences that cannot be read, the same kinds on both sides, no line wider than its side
-of the page, games that are known. When two different readings are equally good, neither is taken.
+taken: fewest sentences that cannot be read, the same kinds on both sides, no line wider than
+its side of the page, games that are known. When two different readings are equally good,
+neither is taken.
 """
 
 from __future__ import annotations
@@ -165,8 +166,8 @@ def interleaved(parts: list[Piece], widths: tuple[int, int]) -> Iterator[Split]:
     if not texts or ways > _MOST_WAYS:
         return
     for cuts in product(*(range(len(words) + 1) for words in between)):
-        lefts = [texts[0], *(words[cut:] for words, cut in zip(between, cuts))]
-        rights = [*(words[:cut] for words, cut in zip(between, cuts)), texts[-1]]
+        lefts = [texts[0], *(words[cut:] for words, cut in zip(between, cuts, strict=True))]
+        rights = [*(words[:cut] for words, cut in zip(between, cuts, strict=True)), texts[-1]]
         fits = _printable(lefts, widths[0]) and _printable(rights, widths[1])
         yield Split(_joined(lefts), _joined(rights), fits)
 
@@ -216,22 +217,22 @@ def in_two_lines(words: Words) -> Iterator[Split]:
 def share(splits: Iterable[Split], start: str, seats: tuple[tuple[str, ...], ...]) -> Shared | None:
     """The best way to share the sentences; None if there is no way at all."""
     best: Score | None = None
-    found: dict[tuple[object, ...], Shared] = {}
+    found: dict[object, Shared] = {}
     for split in splits:
         shared = Shared(sentences(split.left, start), sentences(split.right, start))
         score = _score(shared, seats, split.fits)
         if best is None or score < best:
             best, found = score, {}
         if score == best:
-            found.setdefault(
-                tuple((s.text, s.said) for s in shared.left)
-                + ("|",)
-                + tuple((s.text, s.said) for s in shared.right),
-                shared,
-            )
+            found.setdefault(_content(shared), shared)
     if len(found) > 1:
         return _common(list(found.values()))
     return next(iter(found.values()), None)
+
+
+def _content(shared: Shared) -> tuple[tuple[tuple[str, Said | None], ...], ...]:
+    """What is said, wherever it was cut; two ways to cut may say the same."""
+    return tuple(tuple((s.text, s.said) for s in side) for side in shared.sides)
 
 
 def _score(shared: Shared, seats: tuple[tuple[str, ...], ...], fits: bool) -> Score:
@@ -242,7 +243,9 @@ def _score(shared: Shared, seats: tuple[tuple[str, ...], ...], fits: bool) -> Sc
     # What cannot be read stands for a sentence of some kind.
     unlike = len(shared.left) != len(shared.right) if unread else kinds[0] != kinds[1]
     unknown = sum(s.kind == "title" and not _known(s) for side in said for s in side)
-    at_table = all(set(s.seats) <= set(n) for side, n in zip(said, seats) for s in side)
+    at_table = all(
+        set(s.seats) <= set(n) for side, n in zip(said, seats, strict=True) for s in side
+    )
     return unread, unlike, not (fits and at_table), unknown
 
 

@@ -26,6 +26,8 @@ _NUMBER = re.compile(r"[-−]?[0-9]+")
 _VERBS = {"and", "wins", "loses", "shoots", "resigns", "misses", "goes"}
 #: So many sentences under a table may be results; what follows is prose.
 _MOST_RESULTS = 6
+#: Within so many words of the rule the counts begin, if there are any.
+_NEAR = 16
 RESULT_HINT = "as in `B wins the pool.` or `Z wins 9; Y 5; A 1; B loses 15.`"
 
 Seats = tuple[tuple[str, ...], tuple[str, ...]]
@@ -54,10 +56,10 @@ def read_foot(words: Words, seats: Seats, in_lines: bool, paragraph: int) -> Foo
     columns = _columns(words, seats) if in_lines else None
     if columns is None:
         return _run_together(tuple(w for w in words if w.text != "|"), seats, paragraph)
-    taken = [_take(side, names) for side, names in zip(columns, seats)]
+    taken = [_take(side, names) for side, names in zip(columns, seats, strict=True)]
     results = Shared.of((taken[0].rest, taken[1].rest), "result")
     troubles = [t._replace(side=side) for side in (0, 1) for t in taken[side].troubles]
-    counts = tuple(_scores(t.numbers, names) for t, names in zip(taken, seats))
+    counts = tuple(_scores(t.numbers, names) for t, names in zip(taken, seats, strict=True))
     if not any(t.rest for t in taken):
         after = tuple(w for w in words if w.line > columns[1][-1].line) if columns[1] else ()
         results, more = _results(after, seats, paragraph)
@@ -84,12 +86,25 @@ def _columns(words: Words, seats: Seats) -> tuple[Words, Words] | None:
 
 def _run_together(words: Words, seats: Seats, paragraph: int) -> Foot:
     """Counts of the left and then of the right, results of the left and then of the right."""
-    taken = _take(words, seats[0] + seats[1])
+    names = seats[0] + seats[1]
+    start, blots = _past_blots(words, names, paragraph)
+    taken = _take(words[start:], names)
     n = len(seats[0])
     counts = (_scores(taken.numbers[:n], seats[0]), _scores(taken.numbers[n:], seats[1]))
     results, troubles = _results(taken.rest, seats, paragraph)
-    sided = [t._replace(side=0) for t in taken.troubles]
-    return Foot(counts, results, (*sided, *troubles))
+    return Foot(counts, results, (*blots, *taken.troubles, *troubles))
+
+
+def _past_blots(
+    words: Words, names: Sequence[str], paragraph: int
+) -> tuple[int, tuple[Trouble, ...]]:
+    """Where the counts begin, if something that is no count stands before them."""
+    near = [i for i, w in enumerate(words[:_NEAR]) if w.span.start < paragraph]
+    start = next((i for i in near if counts_begin(words[i:], names)), 0)
+    if start == 0:
+        return 0, ()
+    span = Span(words[0].span.start, words[start - 1].span.end)
+    return start, (Trouble("HR108", "this is not understood under the table", span),)
 
 
 # ---- counts ---------------------------------------------------------------------------------
@@ -146,7 +161,7 @@ def _unread_count(words: Words, at: int, after: str, name: str) -> Trouble:
 
 def _scores(numbers: Sequence[str | None], names: Sequence[str]) -> Scores:
     """The counts, if there is one for every seat."""
-    read = tuple((name, n) for name, n in zip(names, numbers) if n is not None)
+    read = tuple((name, n) for name, n in zip(names, numbers, strict=False) if n is not None)
     return read if len(read) == len(names) else ()
 
 
@@ -158,13 +173,23 @@ def _results(words: Words, seats: Seats, paragraph: int) -> tuple[Shared, list[T
     near = tuple(w for w in words if w.span.start < paragraph)
     found = _front(near, read_two_lines=True) if near else _front(words, read_two_lines=False)
     if not found:
-        return Shared(), []
+        return Shared(), _damaged(near, seats)
     shared = share(_splits(found), "result", seats) or Shared()
     if not shared.ambiguous:
         return shared, list(unread(shared, "result"))
     span = Span(found[0].span.start, found[-1].span.end)
     message = "it cannot be told which result belongs to the left hand and which to the right"
     return shared, [Trouble("HR108", message, span)]
+
+
+def _damaged(words: Words, seats: Seats) -> list[Trouble]:
+    """A finding if the words begin as a result does, and yet are none."""
+    first = words[0].bare.rstrip(",;") if words else ""
+    begins = first in seats[0] + seats[1] and _text(words, 1) in _VERBS - {"and"}
+    if not begins and not first.lower().startswith("making"):
+        return []
+    front = sentences(words, "result")[0]
+    return unread(Shared((front._replace(said=None),)), "result")
 
 
 def _splits(words: Words) -> list[Split]:

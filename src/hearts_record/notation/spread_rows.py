@@ -200,7 +200,7 @@ def _lines(row: Sequence[Piece], widths: Widths) -> Iterator[Line]:
         yield _line(row, widths)
         return
     left = _half(row[: numbers[0]], widths.left)
-    for at, following in zip(numbers, [*numbers[1:], None]):
+    for at, following in zip(numbers, [*numbers[1:], None], strict=True):
         right, next_left = _between(row[at + 1 : following], widths, following is None)
         yield Line(left, row[at], right, row[at].span)
         left = next_left

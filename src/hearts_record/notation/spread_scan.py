@@ -17,15 +17,20 @@ _BLANK_LINE = re.compile(r"(?:\r\n|\n|\r(?!\n))[^\S\r\n]*(?:\r\n|\n|\r(?!\n))\s*
 _LINE_START = re.compile(r"[^\r\n]*\Z")
 #: Two captions with bars between them: a spread is announced here.
 _ANNOUNCED = re.compile(r"No\.\s*[0-9]+\.[^|]{0,80}\|[^|]{0,9}\|[^|]{0,80}?No\.\s*[0-9]+\.")
+#: A trick's number between the cards of two hands.
+_CARD = r"[_*]?(?:[♠♤♡♥♢♦♣♧][\ufe0e\ufe0f]?[0-9AKQJT]{1,2}|[0-9AKQJT]{1,2}[♠♤♡♥♢♦♣♧SHDC])"
+_FACING = re.compile(
+    rf"{_CARD}[^|\r\n]{{0,9}}\|[^\S\r\n]*[0-9]{{1,2}}[^\S\r\n]*\|[^\S\r\n]*{_CARD}"
+)
 #: What may stand over the column of trick numbers.
 MIDDLES = ("", *"TRICK", "#", "No.", "Trick")
 #: How far above its rule a heading may begin, and a caption above that.
-_HEADING_REACH, _CAPTION_REACH = 300, 1500
+_HEADING_REACH, _CAPTION_REACH, _BLOT = 300, 1500, 16
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a spread stands: its captions, its table with what follows, and its two tables' seats."""
+    """Where a spread stands: its captions, its table with what follows; and both tables' seats."""
 
     captions: Span
     table: Span
@@ -46,34 +51,43 @@ def find(page: Page) -> tuple[Place, ...]:
     """The spreads of a page, in order."""
     marks = list(_marks(page.text))
     floors = [0, *(mark.below for mark in marks)]
-    tops = [_captions(page.text, mark.top, floor) for mark, floor in zip(marks, floors)]
-    limits = [*tops[1:], len(page.text)]
-    return tuple(
-        Place(Span(top, m.top), Span(m.heading, _end(page.text, m.below, limit)), m.seats)
-        for m, top, limit in zip(marks, tops, limits)
-        if top < limit
-    )
+    tops = [
+        _captions(page.text, mark.top, floor) for mark, floor in zip(marks, floors, strict=False)
+    ]
+    starts = sorted([*tops, *(found.start() for found in _ANNOUNCED.finditer(page.text))])
+    places = []
+    for mark, top in zip(marks, tops, strict=True):
+        limit = next((s for s in starts if s >= mark.below), len(page.text))
+        table = Span(mark.heading, _end(page.text, mark.below, limit))
+        places.append(Place(Span(top, mark.top), table, mark.seats))
+    return tuple(places)
 
 
 def strays(page: Page, places: tuple[Place, ...]) -> Iterator[Span]:
-    """Where two captions announce a spread, and no table with two headings follows."""
-    for found in _ANNOUNCED.finditer(page.text):
-        if not any(p.captions.start < found.end() and found.start() < p.table.end for p in places):
-            yield Span(*found.span())
+    """Where a spread must be that was not found: it is announced, or its rows are there."""
+    starts = [0, *(place.table.end for place in places)]
+    ends = [*(place.captions.start for place in places), len(page.text)]
+    for start, end in zip(starts, ends, strict=True):
+        announced = [Span(*m.span()) for m in _ANNOUNCED.finditer(page.text, start, end)]
+        row = _FACING.search(page.text, start, end)
+        yield from announced or ([Span(*row.span())] if row else [])
 
 
 def _marks(text: str) -> Iterator[_Mark]:
     """Every rule under a heading of two tables."""
     above = None
-    for rule in _RULE.finditer(text):
-        floor = max(rule.start() - _HEADING_REACH, above.end() if above else 0)
-        for start in (floor, _line_above(text, floor, rule.start())):
-            seats = sides(text[start : rule.start()])
+    for found in _RULE.finditer(text):
+        rule = Span(*found.span())
+        floor = max(rule.start - _HEADING_REACH, above.end if above else 0)
+        for start in (floor, _line_above(text, floor, rule.start)):
+            seats = sides(text[start : rule.start])
             if seats:
-                top = above.start() if above and start == above.end() else start
-                yield _Mark(top, start, rule.end(), seats)
+                top = above.start if above and start == above.end else start
+                yield _Mark(top, start, rule.end, seats)
                 break
-        above = rule
+        # A letter or a blot may stand in a rule.
+        broken = above and "|" not in (gap := text[above.end : rule.start]) and len(gap) <= _BLOT
+        above = Span(above.start, rule.end) if above and broken else rule
 
 
 def _line_above(text: str, floor: int, rule: int) -> int:

@@ -35,7 +35,7 @@ def read_side(lines: Sequence[Line], side: int, seats: tuple[str, ...], heading:
     numbers = [line.number for line in lines]
     troubles: list[Trouble] = []
     tricks = []
-    for i, (line, half) in enumerate(zip(lines, halves), 1):
+    for i, (line, half) in enumerate(zip(lines, halves, strict=False), 1):
         troubles += _row_troubles(half, i, side, seats, line.span)
         tricks.append(Trick(_printed(numbers[i - 1]), _cells(half, len(seats))))
     bad = sum(isinstance(half, Bad) for half in halves)
@@ -72,7 +72,7 @@ def _row_troubles(
         span = Span(half[0].span.start, half[-1].span.end) if half else row
         yield Trouble("HR119", "this row has no cards of this hand", span, side, trick)
     else:
-        for piece, seat in zip(half, seats):
+        for piece, seat in zip(half, seats, strict=False):
             if piece.cell is None:
                 yield _not_a_card(piece, trick, side, seat)
 

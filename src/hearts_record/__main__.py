@@ -1,0 +1,5 @@
+"""``python -m hearts_record``."""
+
+from hearts_record.cli import main
+
+main()

@@ -1,0 +1,190 @@
+"""The commands and their options; each does its imports when it runs."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hearts_record.cli.outcome import ends
+
+app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True,
+    help="Recorded games of Hearts: lint, verify, format and show records; deal fairly. "
+    "Exit status: 0 nothing wrong, 1 findings, 2 could not do its work.",
+)
+
+
+class LintFormat(str, Enum):
+    """How findings are written."""
+
+    text = "text"
+    json = "json"
+    jsonl = "jsonl"
+
+
+class ShowFormat(str, Enum):
+    """How a record is shown."""
+
+    text = "text"
+    markdown = "markdown"
+    json = "json"
+
+
+Paths = Annotated[list[str], typer.Argument(
+    metavar="PATH...", help="Files, directories (searched for *.hearts), or - for standard input.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Work on so many files at once.")]
+StdinName = Annotated[str | None, typer.Option(
+    metavar="NAME", help="What findings call standard input.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from hearts_record import __version__
+
+        print(f"hearts-record {__version__}")
+        raise typer.Exit(0)
+
+
+@app.callback()
+def _root(
+    version: Annotated[bool, typer.Option(
+        "--version", callback=_version, is_eager=True, help="Print the version.")] = False,
+) -> None:
+    pass
+
+
+@app.command()
+@ends
+def lint(
+    paths: Paths,
+    format: Annotated[LintFormat, typer.Option(help="How to write the findings.")] = (
+        LintFormat.text),
+    select: Annotated[list[str] | None, typer.Option(
+        metavar="CODE", help="Only these codes; HR3 takes a whole check.")] = None,
+    ignore: Annotated[list[str] | None, typer.Option(
+        metavar="CODE", help="Not these codes.")] = None,
+    fix: Annotated[bool, typer.Option(
+        "--fix", help="Mend what can be mended without changing what is said.")] = False,
+    diff: Annotated[bool, typer.Option(
+        "--diff", help="Show what --fix would change; change nothing.")] = False,
+    statistics: Annotated[bool, typer.Option(
+        "--statistics", help="Count the findings by code instead.")] = False,
+    exit_zero: Annotated[bool, typer.Option(
+        "--exit-zero", help="Exit 0 even when there are findings.")] = False,
+    strict: Annotated[bool, typer.Option(
+        "--strict", help="Warnings count as findings.")] = False,
+    output_file: Annotated[Path | None, typer.Option(
+        metavar="FILE", help="Write the findings there.")] = None,
+    jobs: Jobs = 1,
+    stdin_filename: StdinName = None,
+) -> int:
+    """Find everything that is wrong with every record, for CI."""
+    from hearts_record.cli.lint import LintOptions, run_lint
+
+    return run_lint(paths, LintOptions(
+        format.value, tuple(select or ()), tuple(ignore or ()), fix, diff, statistics,
+        exit_zero, strict, output_file, jobs, stdin_filename))
+
+
+@app.command()
+@ends
+def verify(
+    paths: Paths,
+    format: Annotated[LintFormat, typer.Option(help="How to write the verdicts.")] = (
+        LintFormat.text),
+    opening: Annotated[str | None, typer.Option(
+        metavar="HEX", help="The opening that you held before the first card.")] = None,
+    key: Annotated[list[str] | None, typer.Option(
+        metavar="PARTY=HEX", help="The key of `server` or a seat that you know.")] = None,
+    jobs: Jobs = 1,
+    stdin_filename: StdinName = None,
+) -> int:
+    """Give the verdict on every record: what was checked and what it proves."""
+    from hearts_record.cli.verify import run_verify
+
+    return run_verify(paths, format.value, opening, key or [], jobs, stdin_filename)
+
+
+@app.command()
+@ends
+def fmt(
+    paths: Paths,
+    check: Annotated[bool, typer.Option(
+        "--check", help="Change nothing; exit 1 where something would change.")] = False,
+    diff: Annotated[bool, typer.Option(
+        "--diff", help="Show what would change; change nothing.")] = False,
+    ascii: Annotated[bool, typer.Option(
+        "--ascii", help="Write cards as SK HT D4 CA.")] = False,
+    stdin_filename: StdinName = None,
+) -> int:
+    """Write records in their canonical form, in place."""
+    from hearts_record.cli.fmt import run_fmt
+
+    return run_fmt(paths, check=check, diff=diff, ascii=ascii, stdin_filename=stdin_filename)
+
+
+@app.command()
+@ends
+def show(
+    path: Annotated[str, typer.Argument(metavar="PATH", help="A file, or - for standard input.")],
+    as_: Annotated[ShowFormat, typer.Option("--as", help="What to make of it.")] = (
+        ShowFormat.text),
+    hand: Annotated[int | None, typer.Option(min=1, help="Only this hand.")] = None,
+    trick: Annotated[int | None, typer.Option(min=1, help="Only this trick of the hand.")] = None,
+) -> int:
+    """Show a record to people."""
+    from hearts_record.cli.show import run_show
+
+    return run_show(path, as_.value, hand, trick)
+
+
+@app.command()
+@ends
+def transcribe(
+    path: Annotated[str, typer.Argument(metavar="FILE", help="The book's text, or -.")],
+) -> int:
+    """Turn the book's facing tables into records, on standard output."""
+    from hearts_record.cli.transcribe import run_transcribe
+
+    return run_transcribe(path)
+
+
+@app.command()
+@ends
+def generate(
+    game: Annotated[str, typer.Option(help="The game, as `games` lists it.")],
+    count: Annotated[int, typer.Option(min=1, help="How many records.")],
+    seed: Annotated[str, typer.Option(metavar="TEXT", help="The same text, the same records.")],
+    seats: Annotated[int | None, typer.Option(help="How many play.")] = None,
+    hands: Annotated[int | None, typer.Option(min=1, help="Hands in a record.")] = None,
+    fair: Annotated[bool, typer.Option(
+        "--fair", help="Deal by hearts-fair/1, from seeds derived from TEXT: examples only.",
+    )] = False,
+) -> int:
+    """Make random legal records, complete with counts and results."""
+    from hearts_record.cli.make import run_generate
+
+    return run_generate(game, count, seed, seats, hands, fair)
+
+
+@app.command()
+@ends
+def explain(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="Such as HR304.")],
+) -> int:
+    """Explain one code: what it means, why, the Law, a bad and a good record."""
+    from hearts_record.cli.make import run_explain
+
+    return run_explain(code)
+
+
+@app.command()
+@ends
+def games() -> int:
+    """List every game with its seats, packs, settlings and declarable rulings."""
+    from hearts_record.cli.make import run_games
+
+    return run_games()

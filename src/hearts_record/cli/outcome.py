@@ -1,0 +1,63 @@
+"""How a command ends: exit statuses, interruption, and a reader that goes away."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections.abc import Callable
+from typing import ParamSpec
+
+import typer
+
+#: Nothing wrong; findings; could not do its work; interrupted.
+OK, FINDINGS, FAILED, INTERRUPTED = 0, 1, 2, 130
+
+_P = ParamSpec("_P")
+
+
+class CommandError(Exception):
+    """The command cannot do its work; the text says why."""
+
+
+def complain(message: str) -> None:
+    """Say something on standard error."""
+    print(f"hearts-record: {message}", file=sys.stderr)
+
+
+def ends(command: Callable[_P, int]) -> Callable[_P, None]:
+    """Make a function that returns an exit status a command that exits with it."""
+
+    @functools.wraps(command)
+    def run(*args: _P.args, **kwargs: _P.kwargs) -> None:
+        raise typer.Exit(_status(lambda: command(*args, **kwargs)))
+
+    return run
+
+
+def _status(command: Callable[[], int]) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        status = command()
+        sys.stdout.flush()
+    except CommandError as error:
+        complain(str(error))
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read us has gone; nothing more can be said, and closing must not fail.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINDINGS
+    except OSError as error:
+        complain(describe(error))
+        return FAILED
+    return status
+
+
+def describe(error: OSError) -> str:
+    """An operating system's error in words, with the file it is about."""
+    reason = error.strerror or str(error)
+    return f"{error.filename}: {reason}" if error.filename else reason

@@ -1,0 +1,53 @@
+"""The explanation of a code, from its folder: what, why, the Law, a bad and a good record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from hearts_record.codes import CHECK_OF_DIGIT, CODES
+
+
+def corpus() -> Traversable:
+    """The folder of examples: inside the installed package, or in the checkout."""
+    packed = files("hearts_record") / "_corpus"
+    if packed.is_dir():
+        return packed
+    return Path(__file__).parents[3] / "tests" / "corpus"
+
+
+def _read(code: str, name: str) -> str:
+    return (corpus() / code / name).read_text(encoding="utf-8")
+
+
+def explanation(code: str) -> str:
+    """What ``explain CODE`` prints."""
+    return "\n".join(_lines(code)) + "\n"
+
+
+def _lines(code: str) -> Iterator[str]:
+    found = CODES[code]
+    check = CHECK_OF_DIGIT.get(code[2], "the file and the event")
+    law = f", Law {found.law}" if found.law else ""
+    yield f"{code} {found.name} ({found.severity}; {check}{law})"
+    yield ""
+    yield _read(code, "explain.md").strip()
+    yield ""
+    yield "Bad:"
+    yield ""
+    yield from _indented(_read(code, "bad.hearts"))
+    yield ""
+    yield "which gives:"
+    yield ""
+    yield from _indented(_read(code, "expected.txt"))
+    yield ""
+    yield "Good:"
+    yield ""
+    yield from _indented(_read(code, "good.hearts"))
+
+
+def _indented(text: str) -> Iterator[str]:
+    for line in text.rstrip("\n").split("\n"):
+        yield ("    " + line).rstrip()
