@@ -169,7 +169,7 @@ def rank_spellings() -> dict[str, int]:
 @cache
 def spellings() -> dict[str, Card | UnreadCard]:
     """Every spelling of a card, read or unread, that the notation accepts."""
-    out: dict[str, Card | UnreadCard] = {"?": UnreadCard(None, None)}
+    out: dict[str, Card | UnreadCard] = dict.fromkeys(("?", "??"), UnreadCard(None, None))
     for text, suit in suit_spellings().items():
         out |= {text + "?": UnreadCard(suit, None), "?" + text: UnreadCard(suit, None)}
         for rtext, rank in rank_spellings().items():

@@ -152,6 +152,8 @@ FAIR = (
     _e("HR629", "opening-key-refused", "the key of an opening is weak or malformed"),
     _e("HR630", "opening-key-differs", "the opening is signed with another key than the named"),
     _w("HR631", "opening-not-signed", "the party whose key is named has not signed the opening"),
+    _i("HR632", "seeds-published", "the seeds are published while the match has no end yet",
+       hint="whoever has the seeds knows every later deal: nothing more is dealt from them"),
 )
 
 SIGNED = (
@@ -163,7 +165,7 @@ SIGNED = (
     _e("HR706", "signature-wrong", "the signature is not the party's of this record"),
     _e("HR707", "key-refused", "the key is weak or malformed"),
     _e("HR708", "key-differs", "the record is signed with another key than the reader named"),
-    _w("HR709", "signature-missing", "the party whose key is named has not signed the record"),
+    _e("HR709", "signature-missing", "the party whose key the reader named has signed nothing"),
     _i("HR710", "key-only-here", "the key stands in the record alone: it proves nobody's name",
        hint="name a key that you had from elsewhere: `--key PARTY=HEX`"),
 )
@@ -173,6 +175,7 @@ FILE = (
     _w("HR803", "game-unknown", "this version cannot replay the game; it is kept as it is"),
     _e("HR804", "seats-impossible", "the game is not played by so many"),
     _e("HR806", "rated-with-bot", "a game with a program at the table is not rated"),
+    _w("HR807", "ignore-unused", "a comment ignores a code that nothing gives"),
     _w("HR805", "game-unsaid", "the record does not say which game it is",
        hint='state it: `[Game "Hearts"]`'),
 )

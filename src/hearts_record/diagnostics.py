@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from hearts_record.codes import CODES, Severity
+
+
+_BREAK = re.compile(r"\r\n|\n|\r")
+
+
+@lru_cache(maxsize=2)
+def line_starts(text: str) -> tuple[int, ...]:
+    """The offsets at which the lines of a text begin; a line ends at LF, CRLF or CR."""
+    return (0, *(found.end() for found in _BREAK.finditer(text)))
 
 
 class Span(NamedTuple):
@@ -92,12 +104,10 @@ class Source:
         return Region(line, column, end_line, end_column)
 
     def _place(self, offset: int) -> tuple[int, int]:
-        before = self.text[:offset].replace("\r\n", "\n\n")
-        last = max(before.rfind("\n"), before.rfind("\r"))
-        head = self.text[:offset]
-        breaks = head.count("\n") + head.count("\r") - head.count("\r\n")
-        shift = 0 if breaks else self.first_column - 1
-        return self.first_line + breaks, offset - last + shift
+        starts = line_starts(self.text)
+        row = bisect_right(starts, offset) - 1
+        shift = 0 if row else self.first_column - 1
+        return self.first_line + row, offset - starts[row] + 1 + shift
 
     def complain(
         self,

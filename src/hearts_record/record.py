@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source, Span
@@ -200,6 +200,17 @@ class Table:
     end_notes: tuple[Note, ...] = ()
 
 
+class Packed(Protocol):
+    """The deal, the table and the sentences of a hand in another form, to be made on demand."""
+
+    def part(self, name: str) -> Any:
+        """The value of the hand's field of that name."""
+
+
+#: What a packed hand makes when it is asked for.
+_PACKED_PARTS = frozenset(("deal", "table", "sentences"))
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """One hand section: its tags, deal, passes, bids, play and result."""
@@ -216,10 +227,48 @@ class Hand:
     notes: tuple[Note, ...] = ()
     #: lines of this hand could not be read: its play is not known for certain
     damaged: bool = field(default=False, compare=False)
+    #: what was read quickly, and from which parts of the hand are made on demand
+    packed: Packed | None = field(default=None, init=False, compare=False, repr=False)
+
+    @classmethod
+    def packed_as(
+        cls,
+        packed: Packed,
+        number: int,
+        tags: tuple[Tag, ...],
+        passing: Passing | None,
+        bidding: Bidding | None,
+        span: Span,
+    ) -> Hand:
+        """A hand whose deal, table and sentences are in ``packed``; it has no notes."""
+        hand, put = object.__new__(cls), object.__setattr__
+        put(hand, "packed", packed)
+        put(hand, "number", number)
+        put(hand, "tags", tags)
+        put(hand, "passing", passing)
+        put(hand, "bidding", bidding)
+        put(hand, "irregularities", ())
+        put(hand, "span", span)
+        put(hand, "notes", ())
+        put(hand, "damaged", False)
+        return hand
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A part that is still packed: only those have no value of their own."""
+            if name not in _PACKED_PARTS:
+                raise AttributeError(name)
+            value = self.packed.part(name)
+            object.__setattr__(self, name, value)
+            return value
 
     def tag(self, name: str) -> Tag | None:
         """The tag of that name in this hand, or None."""
-        return next((t for t in self.tags if t.name == name), None)
+        for tag in self.tags:
+            if tag.name == name:
+                return tag
+        return None
 
     def value(self, name: str) -> str | None:
         """The value of the tag of that name in this hand, or None."""
@@ -307,7 +356,10 @@ class Record:
 
     def tag(self, name: str) -> Tag | None:
         """The record tag of that name, or None."""
-        return next((t for t in self.tags if t.name == name), None)
+        for tag in self.tags:
+            if tag.name == name:
+                return tag
+        return None
 
     def value(self, name: str) -> str | None:
         """The value of the record tag of that name, or None."""

@@ -119,9 +119,11 @@ def seat_fault(name: str) -> str | None:
     from hearts_record.cards import parse_card
 
     if not _SEAT.match(name):
-        return "a seat is named by an ASCII letter, then letters and digits"
-    if parse_card(name) is not None:
-        return f"{name!r} reads as a card; initials that spell a card cannot name a seat"
+        return f"‘{name}’ is not an ASCII letter with letters and digits after it"
+    card = parse_card(name)
+    if card is not None and name.lower() not in ("jo", "joker"):
+        return (f"‘{name}’ is also how {card} is written, and a table must not leave it open which "
+                "is meant; any other name will do, such as the first name")
     if name.lower() in RESERVED:
-        return f"{name!r} is a word of the notation"
+        return f"‘{name}’ is a word of the notation"
     return None

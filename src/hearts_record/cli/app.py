@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from hearts_record.cli.fair_app import fair_app, signing_app
 from hearts_record.cli.outcome import ends
 
 app = typer.Typer(
@@ -23,6 +24,18 @@ class LintFormat(str, Enum):
     text = "text"
     json = "json"
     jsonl = "jsonl"
+    sarif = "sarif"
+    github = "github"
+    junit = "junit"
+    gitlab = "gitlab"
+
+
+class VerdictFormat(str, Enum):
+    """How verdicts are written."""
+
+    text = "text"
+    json = "json"
+    jsonl = "jsonl"
 
 
 class ShowFormat(str, Enum):
@@ -31,6 +44,8 @@ class ShowFormat(str, Enum):
     text = "text"
     markdown = "markdown"
     json = "json"
+    html = "html"
+    svg = "svg"
 
 
 Paths = Annotated[list[str], typer.Argument(
@@ -60,8 +75,8 @@ def _root(
 @ends
 def lint(
     paths: Paths,
-    format: Annotated[LintFormat, typer.Option(help="How to write the findings.")] = (
-        LintFormat.text),
+    format: Annotated[LintFormat | None, typer.Option(
+        help="How to write the findings; text, or github under GitHub Actions.")] = None,
     select: Annotated[list[str] | None, typer.Option(
         metavar="CODE", help="Only these codes; HR3 takes a whole check.")] = None,
     ignore: Annotated[list[str] | None, typer.Option(
@@ -78,6 +93,10 @@ def lint(
         "--strict", help="Warnings count as findings.")] = False,
     output_file: Annotated[Path | None, typer.Option(
         metavar="FILE", help="Write the findings there.")] = None,
+    baseline: Annotated[Path | None, typer.Option(
+        metavar="FILE", help="Leave out what this baseline knows.")] = None,
+    write_baseline: Annotated[Path | None, typer.Option(
+        metavar="FILE", help="Write today's findings as a baseline.")] = None,
     jobs: Jobs = 1,
     stdin_filename: StdinName = None,
 ) -> int:
@@ -85,16 +104,16 @@ def lint(
     from hearts_record.cli.lint import LintOptions, run_lint
 
     return run_lint(paths, LintOptions(
-        format.value, tuple(select or ()), tuple(ignore or ()), fix, diff, statistics,
-        exit_zero, strict, output_file, jobs, stdin_filename))
+        format and format.value, tuple(select or ()), tuple(ignore or ()), fix, diff, statistics,
+        exit_zero, strict, output_file, jobs, stdin_filename, baseline, write_baseline))
 
 
 @app.command()
 @ends
 def verify(
     paths: Paths,
-    format: Annotated[LintFormat, typer.Option(help="How to write the verdicts.")] = (
-        LintFormat.text),
+    format: Annotated[VerdictFormat, typer.Option(help="How to write the verdicts.")] = (
+        VerdictFormat.text),
     opening: Annotated[str | None, typer.Option(
         metavar="HEX", help="The opening that you held before the first card.")] = None,
     key: Annotated[list[str] | None, typer.Option(
@@ -188,3 +207,7 @@ def games() -> int:
     from hearts_record.cli.make import run_games
 
     return run_games()
+
+
+app.add_typer(fair_app, name="fair")
+app.add_typer(signing_app)

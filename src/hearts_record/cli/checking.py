@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
+from hearts_record.cli.fair_evidence import NO_EVIDENCE, refuse_strangers
 from hearts_record.cli.files import Input
 from hearts_record.cli.outcome import complain, describe
 from hearts_record.diagnostics import Diagnostic, Region, Source
 from hearts_record.notation.reader import iter_records
+from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.judge import verify
 from hearts_record.verdict.model import Verdict
 
@@ -21,6 +23,7 @@ _T = TypeVar("_T")
 class Judged:
     """A record judged, and its text for showing places; no verdict where there is no record."""
 
+    path: str
     verdict: Verdict | None
     source: Source | None
     findings: tuple[Diagnostic, ...]
@@ -33,22 +36,23 @@ class Unreadable:
     reason: str
 
 
-def judge_file(item: Input) -> Iterator[Judged | Unreadable]:
-    """Every record of a file, judged in order."""
+def judge_file(item: Input, evidence: Evidence = NO_EVIDENCE) -> Iterator[Judged | Unreadable]:
+    """Every record of a file, judged in order against what the reader held."""
     count = 0
     try:
         with item.open() as stream:
             for record in iter_records(stream, item.name):
                 count += 1
-                verdict = verify(record)
-                yield Judged(verdict, record.source, verdict.diagnostics)
+                refuse_strangers(evidence, record)
+                verdict = verify(record, opening=evidence.opening, keys=evidence.keys)
+                yield Judged(item.name, verdict, record.source, verdict.diagnostics)
     except OSError as error:
         yield Unreadable(describe(error))
         return
     if not count:
         nothing = Diagnostic("HR801", "there is no record in this file", item.name, 1,
                              Region(1, 1, 1, 1))
-        yield Judged(None, None, (nothing,))
+        yield Judged(item.name, None, None, (nothing,))
 
 
 def over_files(
@@ -64,17 +68,19 @@ def over_files(
         yield from pool.map(work, items)
 
 
-def _all_of(item: Input) -> list[Judged | Unreadable]:
-    return list(judge_file(item))
+def _all_of(item: Input, evidence: Evidence) -> list[Judged | Unreadable]:
+    return list(judge_file(item, evidence))
 
 
-def judge(items: Sequence[Input], jobs: int) -> Iterator[Judged | Unreadable]:
+def judge(
+    items: Sequence[Input], jobs: int, evidence: Evidence = NO_EVIDENCE
+) -> Iterator[Judged | Unreadable]:
     """Every record of every file, judged, in order; with one job nothing is held back."""
     if jobs < 2 or len(items) < 2:
         for item in items:
-            yield from judge_file(item)
+            yield from judge_file(item, evidence)
         return
-    for found in over_files(items, partial(_all_of), jobs):
+    for found in over_files(items, partial(_all_of, evidence=evidence), jobs):
         yield from found
 
 

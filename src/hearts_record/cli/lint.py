@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
+from itertools import groupby
 from pathlib import Path
 from typing import TextIO
 
 from hearts_record.cli.checking import Judged, Unreadable, judge, report_unreadable
+from hearts_record.cli.config import Config, find_config, known_codes
 from hearts_record.cli.files import Input, inputs, write_atomically
-from hearts_record.cli.outcome import FAILED, FINDINGS, OK, CommandError
+from hearts_record.cli.outcome import FAILED, FINDINGS, OK
+from hearts_record.cli.suppress import Baseline, without_ignored, write_baseline
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic
-from hearts_record.report.data import diagnostic_data
-from hearts_record.report.text import TextReport
+from hearts_record.report.formats import FORMATS, Report
 
 
 @dataclass(frozen=True, slots=True)
 class LintOptions:
-    """What ``lint`` was asked for."""
+    """What ``lint`` was asked for; lists that were not given come from the settings."""
 
-    format: str
+    format: str | None
     select: tuple[str, ...]
     ignore: tuple[str, ...]
     fix: bool
@@ -36,11 +39,15 @@ class LintOptions:
     output_file: Path | None
     jobs: int
     stdin_filename: str | None
+    baseline: Path | None
+    write_baseline: Path | None
+    config: Config = Config()
 
     def wants(self, d: Diagnostic) -> bool:
         """Whether a finding is selected and not ignored."""
+        ignored = (*self.ignore, *self.config.ignored_in(d.path))
         return d.code.startswith(self.select or ("HR",)) and not (
-            self.ignore and d.code.startswith(self.ignore))
+            ignored and d.code.startswith(ignored))
 
     def counts(self, d: Diagnostic) -> bool:
         """Whether a finding makes the exit status 1."""
@@ -49,47 +56,27 @@ class LintOptions:
 
 def run_lint(paths: list[str], options: LintOptions) -> int:
     """Lint the files; the exit status."""
-    options = _checked(options)
+    options = _settled(options)
     items = inputs(paths, options.stdin_filename)
     if options.fix or options.diff:
         from hearts_record.cli.fix import fix_files
 
         status = fix_files(items, options.wants, write=options.fix and not options.diff)
-        if options.diff:
+        if options.diff or any(i.path is None for i in items):
             return OK if options.exit_zero and status == FINDINGS else status
-    return _lint(items, options)
+    return _Lint(options).run(items)
 
 
-def _checked(options: LintOptions) -> LintOptions:
-    """The options with the codes split at commas; unknown codes are refused."""
-    from dataclasses import replace
-
-    lists = {}
-    for name in ("select", "ignore"):
-        codes = [c.strip().upper() for text in getattr(options, name) for c in text.split(",")]
-        for code in codes:
-            if not code.startswith("HR") or not any(known.startswith(code) for known in CODES):
-                raise CommandError(f"there is no code {code}; `--select HR3` takes a whole check")
-        lists[name] = tuple(codes)
-    return replace(options, **lists)
-
-
-def _lint(items: list[Input], options: LintOptions) -> int:
-    failed = found = False
-    with _output(options.output_file) as out:
-        report = _Report(options, out)
-        for result in judge(items, options.jobs):
-            if isinstance(result, Unreadable):
-                report_unreadable(result.reason)
-                failed = True
-                continue
-            wanted = [d for d in result.findings if options.wants(d)]
-            found = found or any(map(options.counts, wanted))
-            report.add(result, wanted)
-        report.end()
-    if failed:
-        return FAILED
-    return FINDINGS if found and not options.exit_zero else OK
+def _settled(options: LintOptions) -> LintOptions:
+    """The options with what the project's settings say where nothing was given."""
+    config = find_config(Path.cwd())
+    form = options.format or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "text")
+    return replace(
+        options, format=form, config=config,
+        select=known_codes(list(options.select)) or config.select,
+        ignore=known_codes(list(options.ignore)) or config.ignore,
+        strict=options.strict or config.strict,
+        baseline=options.baseline or (None if options.write_baseline else config.baseline))
 
 
 @contextmanager
@@ -100,52 +87,75 @@ def _output(path: Path | None) -> Iterator[TextIO]:
         return
     held = StringIO()
     yield held
-    write_atomically(path, held.getvalue().encode())
+    write_atomically(path, held.getvalue().encode("utf-8", "backslashreplace"))
 
 
-class _Report:
-    """Writes the findings as they come."""
+class _Lint:
+    """One run: what was found is counted, reported, and decides the exit status."""
 
-    def __init__(self, options: LintOptions, out: TextIO) -> None:
-        self.options, self.out = options, out
+    def __init__(self, options: LintOptions) -> None:
+        self.options = options
+        self.known = None if options.baseline is None else Baseline.load(options.baseline)
         self.counts: Counter[str] = Counter()
-        self.first = True
-        self.text = TextReport(colour=out.isatty())
+        self.by_file: dict[str, Counter[str]] = {}
+        self.failed = self.found = False
 
-    def add(self, result: Judged, found: list[Diagnostic]) -> None:
+    def run(self, items: list[Input]) -> int:
+        with _output(self.options.output_file) as out:
+            report = None if self.options.statistics else FORMATS[self.options.format or "text"](out)
+            results = self._results(items)
+            for path, found, judged in results if self.known is None else self._new(results):
+                self._add(report, path, found, judged)
+            if report is not None:
+                report.end()
+            else:
+                self._statistics(out)
+        if self.options.write_baseline is not None:
+            write_baseline(self.options.write_baseline, self.by_file)
+            return FAILED if self.failed else OK
+        if self.failed:
+            return FAILED
+        return FINDINGS if self.found and not self.options.exit_zero else OK
+
+    def _add(
+        self, report: Report | None, path: str, found: list[Diagnostic], judged: Judged
+    ) -> None:
+        self.found = self.found or any(map(self.options.counts, found))
         self.counts.update(d.code for d in found)
-        if self.options.statistics:
-            return
-        if self.options.format == "text":
-            for line in self.text.findings(found, result.source):
-                print(line, file=self.out)
-            return
-        for d in found:
-            self._element(json.dumps(diagnostic_data(d), ensure_ascii=False))
+        if self.options.write_baseline is not None:
+            self.by_file.setdefault(path, Counter()).update(d.code for d in found)
+        elif report is not None:
+            report.add(path, found, judged.source)
 
-    def _element(self, text: str) -> None:
-        if self.options.format == "jsonl":
-            print(text, file=self.out)
-            return
-        print("[" if self.first else ",", file=self.out)
-        print(text, end="", file=self.out)
-        self.first = False
+    def _results(self, items: list[Input]) -> Iterator[tuple[str, list[Diagnostic], Judged]]:
+        """Each record's file, the findings that are wanted, and what it was judged."""
+        for result in judge(items, self.options.jobs):
+            if isinstance(result, Unreadable):
+                report_unreadable(result.reason)
+                self.failed = True
+                continue
+            found = list(result.findings)
+            if result.source is not None:
+                found = without_ignored(found, result.source)
+            yield result.path, [d for d in found if self.options.wants(d)], result
 
-    def end(self) -> None:
-        if self.options.statistics:
-            self._statistics()
-        elif self.options.format == "json":
-            print("[]" if self.first else "\n]", file=self.out)
+    def _new(
+        self, results: Iterator[tuple[str, list[Diagnostic], Judged]]
+    ) -> Iterator[tuple[str, list[Diagnostic], Judged]]:
+        """The same without what the baseline knows; a file at a time."""
+        assert self.known is not None
+        for path, group in groupby(results, key=lambda r: r[0]):
+            held = list(group)
+            new = self.known.new(path, [d for _, found, _ in held for d in found])
+            for _, found, judged in held:
+                yield path, [d for d in found if d in new], judged
 
-    def _statistics(self) -> None:
-        if self.options.format == "text":
-            for code, n in sorted(self.counts.items(), key=lambda x: (-x[1], x[0])):
-                print(f"{n:>7}  {code}  {CODES[code].name}", file=self.out)
-            return
-        rows = [{"code": c, "name": CODES[c].name, "count": n}
-                for c, n in sorted(self.counts.items())]
-        if self.options.format == "json":
-            print(json.dumps(rows), file=self.out)
+    def _statistics(self, out: TextIO) -> None:
+        rows = sorted(self.counts.items(), key=lambda x: (-x[1], x[0]))
+        if self.options.format in ("json", "jsonl"):
+            data = [{"code": c, "name": CODES[c].name, "count": n} for c, n in rows]
+            lines = [json.dumps(data)] if self.options.format == "json" else map(json.dumps, data)
         else:
-            for row in rows:
-                print(json.dumps(row), file=self.out)
+            lines = [f"{n:>7}  {code}  {CODES[code].name}" for code, n in rows]
+        for line in lines:
+            print(line, file=out)

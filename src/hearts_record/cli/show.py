@@ -10,7 +10,7 @@ from hearts_record.cli.files import inputs
 from hearts_record.cli.outcome import FINDINGS, OK, CommandError
 from hearts_record.notation.reader import iter_records
 from hearts_record.record import Record
-from hearts_record.report.show import as_data, as_markdown, as_text
+from hearts_record.report.show import as_data, as_text
 from hearts_record.report.text import TextReport
 from hearts_record.verdict.judge import verify
 
@@ -26,7 +26,9 @@ def run_show(path: str, form: str, hand: int | None, trick: int | None) -> int:
         raise CommandError(f"{items[0].name}: there is no record in this file")
     if hand is not None and not any(h.number == hand for r in records for h in r.hands):
         raise CommandError(f"{items[0].name}: there is no hand {hand}")
-    if form == "json":
+    if form in ("html", "svg"):
+        print(_drawn(records, items[0].name, form, hand, trick), end="")
+    elif form == "json":
         data = [as_data(r, verify(r), hand, trick) for r in records]
         print(json.dumps(data, ensure_ascii=False, indent=1))
     else:
@@ -36,7 +38,25 @@ def run_show(path: str, form: str, hand: int | None, trick: int | None) -> int:
 
 
 def _shown(record: Record, form: str, hand: int | None, trick: int | None) -> Iterator[str]:
-    return (as_markdown if form == "markdown" else as_text)(record, verify(record), hand, trick)
+    if form == "markdown":
+        from hearts_record.report.markdown import as_markdown
+
+        return as_markdown(record, verify(record), hand, trick)
+    return as_text(record, verify(record), hand, trick)
+
+
+def _drawn(records: list[Record], name: str, form: str, hand: int | None, trick: int | None) -> str:
+    """The page of all records, or the picture of one hand of them."""
+    if form == "html":
+        from hearts_record.report.html import page
+
+        return page([(r, verify(r)) for r in records], hand, trick)
+    from hearts_record.report.svg import as_svg, has_trick
+
+    of = next(r for r in records if hand is None or any(h.number == hand for h in r.hands))
+    if trick is not None and not has_trick(of, hand, trick):
+        raise CommandError(f"{name}: there is no trick {trick} in this hand")
+    return as_svg(of, verify(of), hand, trick)
 
 
 def _tell(records: list[Record]) -> int:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable, Iterator
 
 from hearts_record.cli.checking import Judged, Unreadable, judge, report_unreadable
+from hearts_record.cli.fair_evidence import read_evidence
 from hearts_record.cli.files import inputs
-from hearts_record.cli.outcome import FAILED, FINDINGS, OK
+from hearts_record.cli.outcome import FAILED, FINDINGS, OK, CommandError
 from hearts_record.report.data import envelope, verdict_data
 from hearts_record.report.text import TextReport
 from hearts_record.report.verdict import verdict_text
@@ -20,8 +22,9 @@ def run_verify(
     """Verify the files; the exit status."""
     status = OK
     records = []
+    results = judge(inputs(paths, stdin_filename), jobs, read_evidence(opening, keys))
     text = TextReport(colour=sys.stdout.isatty())
-    for result in judge(inputs(paths, stdin_filename), jobs):
+    for result in results if opening is None else _of_one_record(results):
         if isinstance(result, Unreadable):
             report_unreadable(result.reason)
             status = FAILED
@@ -38,6 +41,16 @@ def run_verify(
     if format == "json":
         print(json.dumps(envelope(records), ensure_ascii=False, indent=1))
     return status
+
+
+def _of_one_record(results: Iterable[Judged | Unreadable]) -> Iterator[Judged | Unreadable]:
+    """The results, held back until it is certain that there is one record at most."""
+    held = []
+    for result in results:
+        held.append(result)
+        if sum(isinstance(r, Judged) and r.verdict is not None for r in held) > 1:
+            raise CommandError("--opening is of one match, and here is more than one record")
+    yield from held
 
 
 def _data(result: Judged) -> list[dict[str, object]]:

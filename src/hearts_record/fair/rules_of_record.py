@@ -32,8 +32,9 @@ def _rulings(rules: Rules) -> dict[str, str]:
         defaults |= _AUCTION_DEFAULTS
     defaults["Limit"] = str(DEFAULT_LIMIT)
     declared = {tag: value for tag, value in rules.rulings.items() if tag in defaults}
-    return {tag: value for tag, value in declared.items()
-            if tag != "Pack" and value != defaults[tag]}
+    return {
+        tag: value for tag, value in declared.items() if tag != "Pack" and value != defaults[tag]
+    }
 
 
 def first_dealer(rules: Rules, hand: Hand) -> str | None:
@@ -60,8 +61,9 @@ def differing(stated: RulesLine, implied: RulesLine) -> tuple[str, str] | None:
         unsaid = name in ("Settling", "Dealer", "BlackCard") and name not in tags
         if said.get(name) == tags.get(name) or unsaid:
             continue
-        return name, (f"the rules line has {_value(said, name)}, and the tags have "
-                      f"{_value(tags, name)}")
+        return name, (
+            f"the rules line has {_value(said, name)}, and the tags have {_value(tags, name)}"
+        )
     return None
 
 

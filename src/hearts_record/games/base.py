@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 Direction = Literal["left", "right", "across", "none"]
 
 #: The cards of each suit as a set; the Joker follows and leads as a heart.
-SUIT_SET = {
-    suit: sum(1 << c.index for c in (*FULL_PACK, JOKER) if c.suit == suit) for suit in Suit
-}
+SUIT_SET = {suit: sum(1 << c.index for c in (*FULL_PACK, JOKER) if c.suit == suit) for suit in Suit}
 
 
 def card_set(cards: Iterable[Card]) -> int:
@@ -55,6 +53,8 @@ class Game:
     default_settling: ClassVar[str | None] = None
     #: whether the deal passes round (and the cards are cut); False: Modern Hearts
     has_dealer: ClassVar[bool] = True
+    #: whether the Laws of Hearts govern it
+    laws: ClassVar[bool] = True
     #: the declarable rulings that have a meaning here, by tag name
     rulings: ClassVar[tuple[str, ...]] = ()
     #: what the count line counts, in words
@@ -87,8 +87,11 @@ class Game:
         held = state.hands[state.turn]
         if not state.trick:
             return held
-        return held & SUIT_SET[state.led] if state.led is not None and (
-            held & SUIT_SET[state.led]) else held
+        return (
+            held & SUIT_SET[state.led]
+            if state.led is not None and (held & SUIT_SET[state.led])
+            else held
+        )
 
     def why_not(self, state: HandState, card: Card) -> str:
         """In words, why ``card``, which the seat holds, may not be played now."""

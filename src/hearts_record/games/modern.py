@@ -26,6 +26,7 @@ class ModernHearts(Game):
     name = "Modern Hearts"
     seats = range(3, 5)
     has_dealer = False
+    laws = False
     rulings = ("Limit",)
     unit = "points"
     pass_size = 3
@@ -69,8 +70,5 @@ class ModernHearts(Game):
 
 
 def hearts_broken(state: HandState) -> bool:
-    """Whether a heart was played on a trick that is over."""
-    return any(taken & _HEARTS for taken in state.taken) or any(
-        getattr(c, "suit", None) == Suit.HEARTS for t in state.tricks if t.taker is None
-        for c in t.cards
-    )
+    """Whether a heart was played on a trick that is over, or may have been."""
+    return state.unseen or any(taken & _HEARTS for taken in state.taken)

@@ -37,7 +37,18 @@ class HandState:
     >>> state.seat, state.legal()                                        # doctest: +SKIP
     """
 
-    __slots__ = ("avoided", "hands", "led", "names", "rules", "taken", "trick", "tricks", "turn")
+    __slots__ = (
+        "avoided",
+        "hands",
+        "led",
+        "names",
+        "rules",
+        "taken",
+        "trick",
+        "tricks",
+        "turn",
+        "unseen",
+    )
 
     def __init__(
         self,
@@ -55,6 +66,8 @@ class HandState:
         self.trick: list[Card | UnreadCard] = []
         self.tricks: list[Trick] = []
         self.led: Suit | None = None
+        #: whether a heart may have been played that ``taken`` does not show
+        self.unseen = False
         first = rules.game.opening_leader(self)
         if first is None:
             if leader is None:
@@ -107,6 +120,8 @@ class HandState:
         """Put a card on the trick without asking whether it is legal."""
         if isinstance(card, Card):
             self.hands[self.turn] &= ~(1 << card.index)
+        elif card.suit in (None, Suit.HEARTS):
+            self.unseen = True
         if not self.trick:
             self.led = card.suit
         self.trick.append(card)
@@ -122,6 +137,8 @@ class HandState:
             known = (c for c in self.trick if isinstance(c, Card))
             self.taken[taker] |= card_set(known)
             self.turn = taker
+        elif any(c.suit == Suit.HEARTS for c in self.trick):
+            self.unseen = True
         self.trick = []
         self.led = None
 
@@ -147,5 +164,6 @@ class HandState:
 
 def _loser(suit: Suit | None, led: Suit) -> Card:
     """A stand-in for an unread card of another suit than the one led: it takes nothing."""
-    assert suit is not None and suit != led
+    assert suit is not None
+    assert suit != led
     return Card(-1, suit, 0)

@@ -14,8 +14,11 @@ from hearts_record.vocabulary import find_game as canonical_game
 
 #: The names of the seats by how many sit at the table.
 SEATS = {
-    2: ("A", "B"), 3: ("A", "Y", "Z"), 4: ("A", "Y", "B", "Z"),
-    5: ("A", "B", "C", "D", "E"), 6: ("A", "B", "C", "D", "E", "F"),
+    2: ("A", "B"),
+    3: ("A", "Y", "Z"),
+    4: ("A", "Y", "B", "Z"),
+    5: ("A", "B", "C", "D", "E"),
+    6: ("A", "B", "C", "D", "E", "F"),
     7: ("A", "B", "C", "D", "E", "F", "G"),
 }
 _COMPASS = {3: ("N", "E", "S"), 4: ("N", "E", "S", "W")}
@@ -24,7 +27,12 @@ MATCH_HANDS = 64
 
 
 def generate(
-    game: str, *, count: int, seed: str, seats: int | None = None, hands: int | None = None,
+    game: str,
+    *,
+    count: int,
+    seed: str,
+    seats: int | None = None,
+    hands: int | None = None,
     fair: bool = False,
 ) -> Iterator[Record]:
     """``count`` random legal records of a game, the same for the same ``seed``.
@@ -46,7 +54,7 @@ def generate(
     names_of = SEATS if found.has_dealer else _COMPASS
     most = hands or (1 if found.has_dealer else MATCH_HANDS)
     for i in range(1, count + 1):
-        rng = Random(f"hearts-record/{seed}/{i}")
+        rng = Random(f"hearts-record/{seed}/{i}")  # noqa: S311 (to be repeated, not secret)
         settling = rng.choice(found.settlings) if found.settlings else None
         rules = Rules(found, names_of[players], settling)
         dealer = rng.choice(rules.seats) if found.has_dealer else None

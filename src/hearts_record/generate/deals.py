@@ -87,8 +87,13 @@ class FairDeals:
         key = hand_key(self.opening, self.manifest.game, number, links)
         seats, players = self.rules.seats, self.rules.players(dealer)
         first = seats[0] if dealer is None else self.rules.left_of(dealer)
-        plan = Plan(seats, first, self.rules.hand_size(len(players)), dealer is not None,
-                    next((s for s in seats if s not in players), None))
+        plan = Plan(
+            seats,
+            first,
+            self.rules.hand_size(len(players)),
+            dealer is not None,
+            next((s for s in seats if s not in players), None),
+        )
         dealt = deal_hand(key, self.manifest.pack, plan)
         hands = {s: tuple(map(card_from_code, dealt.hands[s])) for s in players}
         return Dealt(hands, tuple(map(card_from_code, dealt.rest)), dealt.cut)
@@ -108,9 +113,11 @@ class FairDeals:
             Party(name, (("commit", (c.commitment.hex(),)), ("seed", (c.seed.hex(),))))
             for name, c in zip(names, self.chains, strict=True)
         ]
-        lines = (
-            FairLine("game", self.manifest.game.hex()), FairLine("rules", self.manifest.rules),
-            FairLine("hands", str(self.manifest.hands)), *parties,
+        lines: tuple[FairLine | Party, ...] = (
+            FairLine("game", self.manifest.game.hex()),
+            FairLine("rules", self.manifest.rules),
+            FairLine("hands", str(self.manifest.hands)),
+            *parties,
             FairLine("opening", self.opening.hex()),
         )
         return Fair("hearts-fair/1", lines)

@@ -35,7 +35,12 @@ class Play:
 
 
 def play_hand(
-    rules: Rules, rng: Random, deals: Deals, dealt: Dealt, number: int, leader: str | None,
+    rules: Rules,
+    rng: Random,
+    deals: Deals,
+    dealt: Dealt,
+    number: int,
+    leader: str | None,
     suit: Suit,
 ) -> Play:
     """Deal, pass and play a hand at random."""

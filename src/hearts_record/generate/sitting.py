@@ -69,8 +69,16 @@ def _hand(
     settled = _settle(rules, carried, play, bidder, bid, suit)
     over = _move(rules, carried, settled)
     sentences = (*_results(play.taken, settled), _totals(carried.totals), *over)
-    hand = Hand(number, tuple(sorted(tags, key=_tag_place)), play.deal, play.passing, bidding,
-                play.table, (), sentences)
+    hand = Hand(
+        number,
+        tuple(sorted(tags, key=_tag_place)),
+        play.deal,
+        play.passing,
+        bidding,
+        play.table,
+        (),
+        sentences,
+    )
     return hand, over
 
 

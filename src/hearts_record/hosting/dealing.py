@@ -9,8 +9,10 @@ from hearts_record.fair.deal import Dealt, check_links, deal_hand, hand_key
 from hearts_record.fair.opening import Manifest
 from hearts_record.fair.plan import Plan, plan_of
 from hearts_record.games.rules import Rules
+from hearts_record.hosting.errors import HostingError
 from hearts_record.hosting.wire import Opening
 from hearts_record.replay.misdeal import next_dealer
+from hearts_record.vocabulary import MISDEALS
 
 
 def plan_for(manifest: Manifest, rules: Rules, hand: int, dealer: str | None) -> Plan:
@@ -37,3 +39,12 @@ def dealer_after(rules: Rules, dealer: str | None, misdeal: str | None) -> str |
     if dealer is None:
         return None
     return rules.left_of(dealer) if misdeal is None else next_dealer(rules, dealer, misdeal)
+
+
+def check_misdeal(rules: Rules, misdeal: str) -> None:
+    """Raise HostingError unless a deal can be dead for this reason, as ``[Misdeal]`` has it."""
+    if not rules.game.has_dealer:
+        raise HostingError(f"{rules.game.name} knows no misdeal")
+    reason, comma, touched = misdeal.partition(", ")
+    if reason not in MISDEALS or reason == "all pass" or (comma and touched != "touched"):
+        raise HostingError(f"{misdeal!r} is no reason for a dead deal")

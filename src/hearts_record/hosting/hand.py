@@ -21,6 +21,7 @@ class HandLog:
 
     ``players`` hold cards, clockwise, and number the seats of ``tricks``. ``broken`` is the
     trick that was not finished, if the hand stopped in one: the cards of the first seats.
+    ``passes`` and ``bids`` are those of all the seats, or none if the hand stopped before.
     """
 
     number: int
@@ -38,6 +39,27 @@ class HandLog:
     tricks: tuple[Trick, ...]
     broken: Trick | None
     taken: dict[str, int] = field(hash=False)
+
+    @classmethod
+    def empty(cls, number: int, players: tuple[str, ...], dealer: str | None) -> HandLog:
+        """The log of a hand that was never dealt, because a seat left before it."""
+        return cls(
+            number=number,
+            players=players,
+            dealer=dealer,
+            dealt={},
+            cut=None,
+            direction=None,
+            passes=(),
+            bids=(),
+            bidder=None,
+            paid=0,
+            suit=None,
+            leader=None,
+            tricks=(),
+            broken=None,
+            taken={},
+        )
 
 
 class LiveHand:
@@ -74,9 +96,9 @@ class LiveHand:
     def phase(self) -> Phase:
         """What the hand waits for."""
         if self.passing is not None and self.passing.uncommitted:
-            return Phase.PASS_COMMITMENTS
+            return Phase.COMMIT_PASSES
         if self.passing is not None and self.passing.unopened:
-            return Phase.PASS_OPENINGS
+            return Phase.OPEN_PASSES
         if self.auction is not None and self.auction.to_bid is not None:
             return Phase.BIDS
         return Phase.SUIT if self.state is None else Phase.PLAY
@@ -176,7 +198,7 @@ class LiveHand:
             cut=self._cut,
             direction=None if passing is None else passing.direction,
             passes=() if passing is None else passing.passes(),
-            bids=() if auction is None else tuple(auction.bids),
+            bids=() if auction is None or auction.to_bid else tuple(auction.bids),
             bidder=None if auction is None else auction.namer,
             paid=0 if auction is None else auction.paid,
             suit=None if auction is None else auction.suit,

@@ -14,6 +14,7 @@ from hearts_record.record import Kind
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.settling.match import DEFAULT_LIMIT, places
+from hearts_record.settling.pools import split_at_end
 
 
 class Ending(Enum):
@@ -74,6 +75,16 @@ class Ledger:
         suit = Suit.HEARTS if log.suit is None else log.suit
         worth = game.worth(self.rules, len(log.players), suit)
         return Facts(self.rules, log.taken, worth, log.bidder, log.paid, self.totals)
+
+    def stop(self) -> None:
+        """Play stops: where that was declared, a live Jack is split, and the rest lies."""
+        pool = self.sitting.pool
+        if self.rules.rulings.get("JackAtEnd") != "split" or not self.sitting.jack or not pool:
+            return
+        drawn, rest = split_at_end(pool, self.rules.seats)
+        after = {seat: total + drawn[seat] for seat, total in self.totals.items()}
+        self.totals = MappingProxyType(after)
+        self.sitting = Sitting(rest)
 
     @property
     def at_limit(self) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hearts_record.fair.chain import Chain, new_game, new_seed
+from hearts_record.fair.chain import new_game
 from hearts_record.fair.encoding import from_hex
 from hearts_record.fair.errors import EqualCommitmentsError, named
 from hearts_record.fair.opening import DIGEST_BYTES, SERVER
 from hearts_record.hosting.errors import HostingError
 from hearts_record.hosting.table import Table
 from hearts_record.hosting.terms import Terms
-from hearts_record.hosting.wire import Invitation, Opening
+from hearts_record.hosting.wire import Invitation, Opening, chain_of
 
 
 class Lobby:
@@ -24,9 +24,9 @@ class Lobby:
     ) -> None:
         """A lobby whose server has committed."""
         self.terms = terms
-        self.manifest = terms.manifest(game or new_game())
+        self.manifest = terms.manifest(new_game() if game is None else game)
         self.manifest.check()
-        self._chain = Chain.from_seed(self.manifest.game, 0, seed or new_seed(), terms.hands)
+        self._chain = chain_of(self.manifest, SERVER, seed)
         self._given: dict[str, bytes] = {}
         self._table: Table | None = None
 

@@ -1,18 +1,41 @@
-"""Signatures of a finished record: the canonical text with its ``[Signed]`` section."""
+"""Signatures: of the opening, before the first card, and of the finished record's text."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from hearts_record.fair.encoding import from_hex
 from hearts_record.fair.errors import SignedTextError
 from hearts_record.fair.opening import SERVER
-from hearts_record.fair.signatures import SigningKey, part_to_sign, record_digest, record_message
+from hearts_record.fair.signatures import (
+    KEY_BYTES,
+    SIGNATURE_BYTES,
+    SigningKey,
+    part_to_sign,
+    record_digest,
+    record_message,
+    verify_opening,
+)
+from hearts_record.hosting.errors import HostingError
+from hearts_record.hosting.state import MatchState
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
 from hearts_record.record import Party, Record, Signed
 
 SCHEME = "ed25519"
+
+
+def take_signature(state: MatchState, party: str, key: str, signature: str) -> None:
+    """Take a party's signature of the opening, in hex; raises a FairError or HostingError."""
+    if state.live is not None or state.over or state.ending is not None:
+        raise HostingError("cards have been dealt: the opening is signed before that")
+    if party not in (SERVER, *state.opening.contributors):
+        raise HostingError(f"{party} has put no seed in, and has nothing to sign", seat=party)
+    raw_key = from_hex(key, KEY_BYTES, f"the key of {party}", party=party)
+    raw = from_hex(signature, SIGNATURE_BYTES, f"the signature of {party}", party=party)
+    verify_opening(raw_key, raw, state.opening.digest, party)
+    state.signatures[party] = (key, signature)
 
 
 def sign_record(text: str, keys: Mapping[str, SigningKey]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from hearts_record.fair.chain import check_hands
 from hearts_record.fair.opening import Manifest
-from hearts_record.fair.rules_line import rules_line
+from hearts_record.fair.rules_of_record import rules_of_record
 from hearts_record.games.rules import Rules
 from hearts_record.hosting.errors import HostingError
 from hearts_record.notation.reader import loads
@@ -15,8 +15,6 @@ from hearts_record.notation.write import dumps
 from hearts_record.record import Record, Tag
 from hearts_record.replay.setup import rules_of
 from hearts_record.settling import settling_of
-from hearts_record.settling.match import DEFAULT_LIMIT
-from hearts_record.vocabulary import RULINGS, Ruling
 
 #: The games that a table can host; a game is added when a whole sitting of it is tested.
 HOSTED = ("Hearts", "Auction Hearts", "Modern Hearts")
@@ -60,31 +58,9 @@ class Terms:
     def manifest(self, game: bytes) -> Manifest:
         """The manifest of a match under these terms; ``game`` is its 16 random bytes."""
         rules = self.rules
-        line = rules_line(rules.game.name, agreed_values(rules, self.dealer))
+        line = rules_of_record(Record(tags=self.tags), rules, self.dealer)
         pack = tuple(c.code for c in rules.pack(len(rules.players(self.dealer))))
         return Manifest(game, line.text, rules.seats, pack, self.hands)
-
-
-def agreed_values(rules: Rules, dealer: str | None) -> dict[str, str]:
-    """What the rules line says after the game: all that is not as everybody expects."""
-    values = {}
-    if len(rules.game.settlings) > 1 and rules.settling is not None:
-        values["Settling"] = rules.settling
-    if dealer is not None:
-        values["Dealer"] = dealer
-    defaults = {r.tag: _default(r, rules.game.name) for r in RULINGS}
-    defaults["Limit"] = str(DEFAULT_LIMIT)
-    for name, value in rules.rulings.items():
-        if name != "Pack" and value != defaults.get(name):
-            values[name] = value
-    return values
-
-
-def _default(ruling: Ruling, game: str) -> str:
-    """The ruling's default in this game: ``carry; jack in Auction Hearts`` has two."""
-    usual, *others = ruling.default.split("; ")
-    special = (other.partition(" in ") for other in others)
-    return next((value for value, _, name in special if name == game), usual)
 
 
 def _canonical(tags: Mapping[str, str]) -> Record:

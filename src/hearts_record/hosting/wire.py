@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from hearts_record.cards import Card
+from hearts_record.fair.chain import SEED_BYTES, Chain, new_seed
 from hearts_record.fair.encoding import VERSION, from_hex
-from hearts_record.fair.errors import ManifestError, VersionError
+from hearts_record.fair.errors import EncodingError, ManifestError, VersionError, possessive
 from hearts_record.fair.opening import DIGEST_BYTES, Manifest, check_commitments, opening
 
 _LINES = ("game", "rules", "seats", "pack", "hands", "beacon")
@@ -18,8 +19,8 @@ class Phase(Enum):
     """What a table waits for; the values are words for messages."""
 
     LINKS = "waiting for the links of the next hand"
-    PASS_COMMITMENTS = "waiting for the seats to commit to their passes"
-    PASS_OPENINGS = "waiting for the seats to open their passes"
+    COMMIT_PASSES = "waiting for the seats to commit to their passes"
+    OPEN_PASSES = "waiting for the seats to open their passes"
     BIDS = "waiting for a bid"
     SUIT = "waiting for the suit to be named"
     PLAY = "waiting for a card"
@@ -82,6 +83,17 @@ class Opening:
     def contributors(self) -> tuple[str, ...]:
         """The seats that put a seed in, in order."""
         return tuple(s for s in self.manifest.seats if self.commitment(s))
+
+
+def chain_of(manifest: Manifest, party: str, seed: bytes | None) -> Chain:
+    """A party's chain: of a seed drawn now, or of one that was stored; raises EncodingError."""
+    if seed is not None and len(seed) != SEED_BYTES:
+        message = f"{possessive(party)} seed has {len(seed)} bytes, and {SEED_BYTES} are due"
+        raise EncodingError(message, party=party)
+    number = manifest.parties.index(party)
+    return Chain.from_seed(
+        manifest.game, number, new_seed() if seed is None else seed, manifest.hands
+    )
 
 
 def read_commitments(manifest: Manifest, texts: tuple[str, ...]) -> tuple[bytes, ...]:

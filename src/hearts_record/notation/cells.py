@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,11 @@ from hearts_record.cards import (
     Suit,
     UnreadCard,
     parse_card,
-    rank_spellings,
     spellings,
     suit_spellings,
 )
 from hearts_record.diagnostics import Span
-from hearts_record.notation.parse import tokens
+from hearts_record.notation.trees import branches, leaves, span_of, tokens
 from hearts_record.record import Blank, Cell, Score
 
 if TYPE_CHECKING:
@@ -32,58 +32,70 @@ class CellFault(ValueError):
         self.span = span
 
 
-def span_of(token: Token) -> Span:
-    """The place of a token in the record's text."""
-    return Span(token.start_pos or 0, token.end_pos or 0)
-
-
 @dataclass(frozen=True, slots=True)
 class RawRow:
-    """A row as it is written: its cells (None: an empty one), the number or numbers by it."""
+    """A row as it is written: its cells (None: an empty one), the number or numbers by it.
+
+    ``odd`` are numbers with cards on both sides, where no number of a trick can stand.
+    """
 
     cells: tuple[Cell | None, ...]
     spans: tuple[Span, ...]
     marks: tuple[int, ...]
     numbers: tuple[tuple[int, Span], ...]
+    odd: tuple[Span, ...] = ()
 
 
 @cache
 def _cell_spellings() -> dict[str, tuple[Cell, bool]]:
     """Every spelling of a cell to what it holds and whether it is marked."""
     plain: dict[str, Cell] = dict(spellings())
-    plain |= {"-": Blank.NO_CARD, "x": Blank.TAKES_UP, "X": Blank.TAKES_UP}
+    plain |= {"x": Blank.TAKES_UP, "X": Blank.TAKES_UP}
+    plain |= dict.fromkeys("-–—−", Blank.NO_CARD)
     out = {text: (cell, False) for text, cell in plain.items()}
     for text, cell in plain.items():
         out |= {f"_{text}_": (cell, True), f"*{text}*": (cell, True)}
-    return out | {d: (Blank.NO_CARD, False) for d in "–—−"}
+    return out
+
+
+@dataclass(slots=True)
+class _RowReader:
+    cells: list[Cell | None] = field(default_factory=list)
+    spans: list[Span] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    numbers: list[tuple[int, Span, int]] = field(default_factory=list)
+    after_bar: int | None = None
+
+    def take(self, token: Token) -> None:
+        """Take a bar, a number or a cell."""
+        if token.type == "BAR":
+            if self.after_bar is not None:
+                self.cells.append(None)
+                self.spans.append(Span(self.after_bar, token.start_pos or 0))
+            self.after_bar = token.end_pos
+            return
+        self.after_bar = None
+        if token.type == "NUMBER":
+            self.numbers.append((whole(token), span_of(token), len(self.cells)))
+            return
+        cell, marked = _cell_spellings().get(str(token)) or _odd_cell(token)
+        if marked:
+            self.marks.append(len(self.cells))
+        self.cells.append(cell)
+        self.spans.append(span_of(token))
 
 
 def read_row(tree: Tree[Token]) -> RawRow:
-    """The cells of a row; raises CellFault for a mark that is opened and not closed."""
-    known = _cell_spellings()
-    cells: list[Cell | None] = []
-    spans: list[Span] = []
-    marks: list[int] = []
-    numbers: list[tuple[int, Span]] = []
-    after_bar = None
-    for child in tree.children:
-        token: Token = child if not hasattr(child, "children") else child.children[0]  # type: ignore[assignment]
-        if token.type == "BAR":
-            if after_bar is not None:
-                cells.append(None)
-                spans.append(Span(after_bar, token.start_pos or 0))
-            after_bar = token.end_pos
-            continue
-        after_bar = None
-        if token.type == "NUMBER":
-            numbers.append((_whole(token), span_of(token)))
-            continue
-        found = known.get(token) or _odd_cell(token)
-        if found[1]:
-            marks.append(len(cells))
-        cells.append(found[0])
-        spans.append(span_of(token))
-    return RawRow(tuple(cells), tuple(spans), tuple(marks), tuple(numbers))
+    """The cells of a row; raises CellFault for a mark that opens and closes differently."""
+    reader = _RowReader()
+    for token in tokens(tree):
+        reader.take(token)
+    last = max((i for i, c in enumerate(reader.cells) if c is not None), default=-1)
+    first = next((i for i, c in enumerate(reader.cells) if c is not None), 0)
+    inside = [n for n in reader.numbers if first < n[2] <= last]
+    beside = tuple((n, span) for n, span, at in reader.numbers if not first < at <= last)
+    return RawRow(tuple(reader.cells), tuple(reader.spans), tuple(reader.marks), beside,
+                  tuple(span for _, span, _ in inside))
 
 
 def _odd_cell(token: Token) -> tuple[Cell, bool]:
@@ -97,13 +109,14 @@ def _odd_cell(token: Token) -> tuple[Cell, bool]:
     return found, marked
 
 
-def _whole(token: Token) -> int:
-    return int(str(token).replace("−", "-")[:12])
+def whole(token: Token) -> int:
+    """The number that a token says, whichever minus sign it has."""
+    return int(str(token).replace("−", "-").replace("–", "-"))
 
 
 def read_holding(tree: Tree[Token]) -> tuple[Card | UnreadCard, ...]:
     """The cards of a line of ``[Deal]`` in the order written; raises CellFault."""
-    parts = [t for t in tree.children if not hasattr(t, "children")][2:]
+    parts = leaves(tree)[2:]
     cards: list[Card | UnreadCard] = []
     suit: Suit | None = None
     empty: Token | None = None
@@ -137,7 +150,7 @@ def _part(token: Token, suit: Suit | None) -> Card | UnreadCard:
     if text == "?":
         return UnreadCard(suit, None)
     found = parse_card(suit.letter + text)
-    assert found is not None and text in rank_spellings()
+    assert found is not None
     return found
 
 
@@ -159,20 +172,27 @@ class RawScore:
 
 def read_scores(tree: Tree[Token]) -> tuple[RawScore, ...]:
     """The scores of a count line, of bids, or of a payment sentence."""
-    out = []
-    for node in tree.iter_subtrees_topdown():
-        if node.data != "score":
-            continue
-        name, *rest = (t for t in node.children if not hasattr(t, "children"))
-        word, amount = "", None
-        for token in rest:
-            if token.type == "NUMBER":
-                amount = _whole(token)
-            else:
-                word = token.type.lower()
-        end = span_of(rest[-1] if rest else name).end
-        out.append(RawScore(str(name), amount, word, Span(span_of(name).start, end)))
-    return tuple(out)
+    return tuple(_score(node) for node in _score_nodes(tree))
+
+
+def _score_nodes(tree: Tree[Token]) -> Iterator[Tree[Token]]:
+    for node in branches(tree):
+        if node.data == "score":
+            yield node
+        else:
+            yield from _score_nodes(node)
+
+
+def _score(node: Tree[Token]) -> RawScore:
+    name, *rest = leaves(node)
+    word, amount = "", None
+    for token in rest:
+        if token.type == "NUMBER":
+            amount = whole(token)
+        else:
+            word = token.type.lower()
+    end = span_of(rest[-1] if rest else name).end
+    return RawScore(str(name), amount, word, Span(span_of(name).start, end))
 
 
 def signed_scores(raw: tuple[RawScore, ...]) -> tuple[Score, ...]:

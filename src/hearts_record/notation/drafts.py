@@ -15,12 +15,16 @@ Named = tuple[str, Span]
 
 @dataclass(slots=True)
 class RawTag:
-    """A tag as it is written, its name already that of the list if it is known."""
+    """A tag as it is written, its name already that of the list if it is known.
+
+    ``value`` None: it has none, and that was complained of. ``caption``: the book's words.
+    """
 
     name: str
-    value: str
+    value: str | None
     span: Span
     notes: Notes = ()
+    caption: bool = False
 
 
 @dataclass(slots=True)
@@ -88,15 +92,17 @@ class RawTable:
     counts: tuple[RawScore, ...] | None = None
     counts_span: Span = NOWHERE
     counts_notes: Notes = ()
-    ruled: bool = False
+    #: a rule stands under the rows
     closed: bool = False
+    #: a cell between two names of the heading is empty
+    gaps: bool = False
 
 
 @dataclass(slots=True)
 class RawSection:
     """``[Deal]``, ``[Pass]`` or ``[Bids]`` and the lines under it."""
 
-    value: str
+    value: str | None
     span: Span
     notes: Notes
     lines: list[RawHolding | RawPass] = field(default_factory=list)

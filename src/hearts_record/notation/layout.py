@@ -7,36 +7,40 @@ character, so that a place in it is a place in the text; and the notes that were
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left
 from dataclasses import dataclass
 
 from hearts_record.diagnostics import Diagnostic, Source, Span
+from hearts_record.notation.controls import control_characters
+from hearts_record.notation.margins import without_margins
 from hearts_record.record import Note
 
 _SPECIAL = re.compile(r'["#{]')
 _QUOTE = re.compile(r'"(?:\\[^\r\n]|[^"\\\r\n])*')
 _COMMENT = re.compile(r"[^\r\n]*")
 _COMMENTARY = re.compile(r"\{(?:\\.|[^\\{}])*\}", re.S)
-_CARD = r"(?:[♠♤♡♥♢♦♣♧][\ufe0e\ufe0f]?[0-9AKQJTakqjt?]|[0-9AKQJTakqjt?]{1,2}[♠♤♡♥♢♦♣♧]|[SHDCshdc](?:10|[2-9AKQJTakqjt])\b|(?:10|[2-9AKQJTakqjt])[SHDCshdc]\b)"
+_SUIT = r"[♠♤♡♥♢♦♣♧][\ufe0e\ufe0f]?"
+_RANK = r"(?:10|[2-9AKQJTakqjt?])"
+_SIGNED_CARD = rf"(?:{_SUIT}{_RANK}|{_RANK}{_SUIT})"
+_LETTERED_CARD = (
+    r"(?:[SHDCshdc](?:10|[2-9AKQJTakqjt?])|(?:10|[2-9AKQJTakqjt?])[SHDCshdc]|\?|-|[xX]|[Jj]o(?:ker)?)"
+)
+#: A row of the table: one card with a suit's sign, or a cell and a bar or a second cell.
+_ROW = (
+    rf"[ \t|]*(?:[0-9]+[ \t|]+)?[_*]?(?:{_SIGNED_CARD}"
+    rf"|{_LETTERED_CARD}[_*]?(?:[ \t]*\||[ \t]+[_*]?{_LETTERED_CARD}[_*]?(?=[ \t|\r\n]|\Z)))"
+)
 #: Where commentary that was never closed ends: before a blank line, `[`, `%` or a row.
-_REOPEN = re.compile(
-    r"(?:\r\n|\n|\r)(?=[ \t]*(?:\r|\n|\Z)|[ \t]*[\[%]|[ \t|]*(?:[0-9]+[ \t|]+)?[_*]?" + _CARD + ")"
-)
-_NAME = r"(?:[A-Za-z][A-Za-z0-9]*\.?)?"
-#: A heading in which `#` alone fills a cell.
-_HASH_HEADING = re.compile(rf"[ \t]*\|?(?:[ \t]*(?:#|{_NAME})[ \t]*\|)+[ \t]*(?:#|{_NAME})[ \t]*\Z")
-#: The letters of TRICK running down the column of numbers, as the book has them: at the end
-#: of a caption, alone, or in a rule. In a heading the last may be a seat's name, and stays.
-_TRICK_SIGN = re.compile(r"[|+][ \t]*[RIC][ \t]*[|+]?[ \t]*(?=[\r\n]|\Z)")
-_TRICK_LETTER = re.compile(
-    r"(?<![^\r\n])(?![A-Za-z0-9 \t]*[A-Za-z0-9][ \t]*\|)([^|\r\n]*)(\|[ \t]*[TRICK][ \t]*\|?)"
-    r"(?=[ \t]*(?:[\r\n]|\Z))"
-)
-_RULE_LETTER = re.compile(
-    r"(?<![^\r\n])([-–—+|: \t]*[-–—+])([ \t]*[TRICK][ \t]*[|+]?)(?=[ \t]*(?:[\r\n]|\Z))"
-)
-_ODD_BLANK = re.compile(r"[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]")
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+_REOPEN = re.compile(rf"(?:\r\n|\n|\r)(?=[ \t]*(?:\r|\n|\Z)|[ \t]*[\[%]|{_ROW})")
+_BREAK = re.compile(r"[\r\n]")
+_LINE_END = re.compile(r"\r\n|\r")
+_BLANK = " \t"
+#: Blanks other than space and tab; none of them ends a line.
+_ODD_BLANK = re.compile(r"[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]")
+_LABEL = re.compile(r"[ \t]*(?:[A-Za-z][A-Za-z0-9]*\.?|#)?[ \t]*")
+_NAMES = re.compile(r"[ \t]*[A-Za-z][A-Za-z0-9]*(?:[ \t]+[A-Za-z][A-Za-z0-9]*)+[ \t]*")
+_RULE_BELOW = re.compile(r"(?:\r\n|\n|\r)[|+: \t]*[-–—]{2}[-–—+|: \t]*(?:\r\n|\n|\r)([^\r\n]*)")
+_LONGEST_HEADING = 400
 
 
 def tidy(notes: tuple[Note, ...]) -> tuple[Note, ...]:
@@ -44,7 +48,7 @@ def tidy(notes: tuple[Note, ...]) -> tuple[Note, ...]:
     beside: list[Note] = []
     below: list[Note] = []
     for note in notes:
-        full = beside and beside[-1].text.startswith("#")
+        full = bool(below) or (beside and beside[-1].text.startswith("#"))
         if note.own_line or full:
             below.append(Note(note.text, own_line=True))
         else:
@@ -63,36 +67,16 @@ class Layout:
 
     def notes_between(self, start: int, end: int) -> tuple[Note, ...]:
         """The notes that begin from offset ``start`` to before ``end``."""
-        return self.notes[bisect_right(self.starts, start - 1) : bisect_right(self.starts, end - 1)]
+        return self.notes[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
 
 
 def lay_out(source: Source) -> Layout:
     """Take the notes out of a record's text; what is wrong with quotes and braces is found."""
     scan = _Scan(source)
     scan.run()
-    code = _ODD_BLANK.sub(" ", "".join(scan.out))
-    code = _drop_trick_letters(code)
-    problems = [*scan.problems, *_control_characters(source)]
-    return Layout(code, tuple(scan.starts), tuple(scan.notes), tuple(problems))
-
-
-def _control_characters(source: Source) -> list[Diagnostic]:
-    found = _CONTROL.search(source.text)
-    if found is None:
-        return []
-    name = f"U+{ord(found[0]):04X}"
-    more = len(_CONTROL.findall(source.text)) - 1
-    also = f" (and {more} more)" if more else ""
-    return [source.complain("HR102", f"the control character {name} stands here{also}",
-                            Span(*found.span()))]
-
-
-def _drop_trick_letters(code: str) -> str:
-    if not _TRICK_SIGN.search(code):
-        return code
-    for pattern in (_TRICK_LETTER, _RULE_LETTER):
-        code = pattern.sub(lambda m: m[1] + " " * len(m[2]), code)
-    return code
+    code = without_margins("".join(scan.out))
+    problems = (*scan.problems, *control_characters(source))
+    return Layout(code, tuple(scan.starts), tuple(scan.notes), problems)
 
 
 class _Scan:
@@ -101,65 +85,107 @@ class _Scan:
     def __init__(self, source: Source) -> None:
         self.source, self.text = source, source.text
         self.out: list[str] = []
+        self.line: list[str] = []  # what stands on the line so far, notes left out
         self.done = 0
         self.starts: list[int] = []
         self.notes: list[Note] = []
         self.problems: list[Diagnostic] = []
 
     def run(self) -> None:
+        """Read the whole text."""
+        special = {'"': self._quote, "#": self._comment, "{": self._commentary}
         found = _SPECIAL.search(self.text)
         while found is not None:
-            at = found.start()
-            end = {'"': self._quote, "#": self._comment, "{": self._commentary}[found[0]](at)
+            self._plain(found.start())
+            end = special[found[0]](found.start())
             found = _SPECIAL.search(self.text, end)
-        self.out.append(self.text[self.done :])
+        self._plain(len(self.text))
+
+    def _plain(self, end: int) -> None:
+        """Take what stands before ``end`` as it is; every kind of blank becomes a space."""
+        if end <= self.done:
+            return
+        piece = _ODD_BLANK.sub(" ", self.text[self.done : end])
+        self.out.append(piece)
+        cut = max(piece.rfind("\n"), piece.rfind("\r")) + 1
+        if cut:
+            self.line.clear()
+        self.line.append(piece[cut:])
+        self.done = end
 
     def _quote(self, at: int) -> int:
         found = _QUOTE.match(self.text, at)
         assert found is not None
-        if self.text[found.end() : found.end() + 1] == '"':
-            return found.end() + 1
-        self.problems.append(
-            self.source.complain("HR107", 'this quote has no closing `"` on its line',
-                                 Span(at, at + 1)))
-        return found.end()
+        end = found.end()
+        if self.text[end : end + 1] == '"':
+            end += 1
+        else:
+            self._complain("HR107", 'this quote has no closing `"` on its line', at)
+        self.out.append(self.text[at:end])
+        self.line.append(self.text[at:end])
+        self.done = end
+        return end
 
     def _comment(self, at: int) -> int:
-        start = max(self.text.rfind("\n", 0, at), self.text.rfind("\r", 0, at)) + 1
         found = _COMMENT.match(self.text, at)
         assert found is not None
-        if _HASH_HEADING.match(self.text[start : found.end()].rstrip().removesuffix("|")):
-            return at + 1
-        self._note(at, found.end())
-        return found.end()
+        if self._heads_bare_column(at, found.end()):
+            self._blank(at + 1)
+        elif self._fills_heading_cell(at, found.end()):
+            self._plain(at + 1)
+        else:
+            self._note(at, found.end())
+        return self.done
+
+    def _fills_heading_cell(self, at: int, end: int) -> bool:
+        """Whether the `#` there is the label of the numbers' column."""
+        if end - at > _LONGEST_HEADING or sum(map(len, self.line)) > _LONGEST_HEADING:
+            return False
+        before = "".join(self.line).split("|")
+        after = self.text[at + 1 : end].split("|")
+        if len(before) == len(after) == 1:
+            return False
+        if before[-1].strip() or not all(_LABEL.fullmatch(cell) for cell in before):
+            return False
+        note = re.match(r"[ \t]*[#{]", after[-1])
+        cells = after[:-1] if note else after
+        if after[0].strip() or not all(_LABEL.fullmatch(cell) for cell in cells):
+            return False
+        return sum(bool(cell.strip()) for cell in (*before, *cells)) >= 2
+
+    def _heads_bare_column(self, at: int, end: int) -> bool:
+        """The same for a heading without bars: a rule under it, and a row that fits."""
+        if end - at > _LONGEST_HEADING or sum(map(len, self.line)) > _LONGEST_HEADING:
+            return False
+        before, after = "".join(self.line), self.text[at + 1 : end]
+        names = before if before.strip() else after
+        if (before.strip() and after.strip()) or not _NAMES.fullmatch(names):
+            return False
+        below = _RULE_BELOW.match(self.text, end)
+        if below is None:
+            return False
+        cells = re.split(r"[ \t|]+", below[1].strip(" \t|"))
+        return len(cells) == len(names.split()) + 1
 
     def _commentary(self, at: int) -> int:
         found = _COMMENTARY.match(self.text, at)
         if found is not None:
             self._note(at, found.end())
-            return found.end()
-        self.problems.append(
-            self.source.complain("HR106", "this commentary is never closed", Span(at, at + 1)))
+            return self.done
+        self._complain("HR106", "this commentary is never closed", at)
         stop = _REOPEN.search(self.text, at)
-        end = len(self.text) if stop is None else stop.start()
-        self._blank(at, end)
-        return end
+        self._blank(len(self.text) if stop is None else stop.start())
+        return self.done
+
+    def _complain(self, code: str, message: str, at: int) -> None:
+        self.problems.append(self.source.complain(code, message, Span(at, at + 1)))
 
     def _note(self, at: int, end: int) -> None:
-        own_line = not self._line_so_far(at).strip(" \t\ufeff")
-        self._blank(at, end)
+        own_line = not any(piece.strip(_BLANK) for piece in self.line)
         self.starts.append(at)
-        self.notes.append(Note(self.text[at:end].rstrip(" \t"), own_line))
+        self.notes.append(Note(_LINE_END.sub("\n", self.text[at:end]), own_line))
+        self._blank(end)
 
-    def _line_so_far(self, at: int) -> str:
-        start = max(self.text.rfind("\n", 0, at), self.text.rfind("\r", 0, at)) + 1
-        if start >= self.done:
-            return self.text[start:at]
-        done = "".join(self.out[-8:])
-        cut = max(done.rfind("\n"), done.rfind("\r")) + 1
-        return done[cut:] + self.text[self.done : at]
-
-    def _blank(self, at: int, end: int) -> None:
-        self.out.append(self.text[self.done : at])
-        self.out.append(" " * (end - at))
+    def _blank(self, end: int) -> None:
+        self.out.append(" " * (end - self.done))
         self.done = end

@@ -7,17 +7,19 @@ by line, so that one mistake gives one finding and the lines after it are still 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Source, Span
+from hearts_record.notation.controls import has_control
 from hearts_record.notation.grammar import record_parser
 from hearts_record.notation.layout import Layout
 from hearts_record.notation.mistakes import describe
+from hearts_record.notation.trees import branches, tree_span
 
 if TYPE_CHECKING:
     from lark import Token, Tree
+    from lark.exceptions import UnexpectedInput
 
 _LINE = re.compile(r"[^\r\n]*\S[^\r\n]*")
 
@@ -39,44 +41,36 @@ def parse(source: Source, layout: Layout) -> tuple[list[Line], list[Diagnostic]]
     """The lines of a record in order, and what could not be understood."""
     from lark.exceptions import UnexpectedInput
 
-    code = layout.code.replace("\ufeff", " ")
+    code = layout.code
     try:
         tree = record_parser().parse(code, start="start")
     except UnexpectedInput:
-        return _line_by_line(source, code)
-    return [Line(t, _span(t)) for t in tree.children], []  # type: ignore[arg-type,misc]
+        return _line_by_line(source, layout)
+    return [Line(t, tree_span(t)) for t in branches(tree)], []
 
 
-def _span(tree: Tree[Token]) -> Span:
-    first = _edge(tree, 0)
-    last = _edge(tree, -1)
-    return Span(first.start_pos or 0, last.end_pos or 0)
-
-
-def _edge(tree: Tree[Token], which: int) -> Token:
-    node: Tree[Token] | Token = tree
-    while hasattr(node, "children"):
-        node = node.children[which]
-    return node
-
-
-def _line_by_line(source: Source, code: str) -> tuple[list[Line], list[Diagnostic]]:
+def _line_by_line(source: Source, layout: Layout) -> tuple[list[Line], list[Diagnostic]]:
     lines: list[Line] = []
     problems: list[Diagnostic] = []
+    code = layout.code
+    told = {problem.region.line for problem in layout.problems}
     spans = [Span(*m.span()) for m in _LINE.finditer(code)]
     i = 0
     while i < len(spans):
-        line, joined, problem = _one_line(source, code, spans, i)
+        line, joined, failure = _one_line(code, spans, i)
         lines.append(line)
-        if problem is not None:
-            problems.append(problem)
+        # A quote that is not closed, or a character that is refused, was told of already.
+        known = source.region(line.span).line in told or has_control(source.text, spans[i])
+        if failure is not None and not known:
+            below = code[spans[i + 1].start : spans[i + 1].end] if i + 1 < len(spans) else ""
+            problems.append(describe(source, code, spans[i], failure, below))
         i += 1 + joined
     return lines, problems
 
 
 def _one_line(
-    source: Source, code: str, spans: list[Span], i: int
-) -> tuple[Line, int, Diagnostic | None]:
+    code: str, spans: list[Span], i: int
+) -> tuple[Line, int, UnexpectedInput | None]:
     """Line ``i``, alone or (a caption over two lines) joined with the next."""
     from lark import TextSlice
     from lark.exceptions import UnexpectedInput
@@ -92,9 +86,9 @@ def _one_line(
             if j == i and not _at_the_end(error, spans[i].end):
                 break
         else:
-            return Line(tree, _span(tree)), j - i, None
+            return Line(tree, tree_span(tree)), j - i, None
     assert failure is not None
-    return Line(None, _trim(code, spans[i])), 0, describe(source, code, spans[i], failure)
+    return Line(None, _trim(code, spans[i])), 0, failure
 
 
 def _at_the_end(error: object, end: int) -> bool:
@@ -106,12 +100,3 @@ def _trim(code: str, span: Span) -> Span:
     text = code[span.start : span.end]
     lead = len(text) - len(text.lstrip())
     return Span(span.start + lead, span.start + len(text.rstrip()))
-
-
-def tokens(tree: Tree[Token]) -> Iterator[Token]:
-    """All tokens under a tree, in order."""
-    for child in tree.children:
-        if hasattr(child, "children"):
-            yield from tokens(child)
-        else:
-            yield child

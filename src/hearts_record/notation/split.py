@@ -7,20 +7,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from hearts_record.diagnostics import Diagnostic, Region, Source
 from hearts_record.codes import CODES
+from hearts_record.diagnostics import Diagnostic, Source, Span
+from hearts_record.notation.boundaries import inner_starts
 from hearts_record.notation.layout import Layout, lay_out
+from hearts_record.notation.quick import quick_record
+from hearts_record.record import Record
 
-#: A line that starts a record wherever it stands, even inside commentary that was not closed.
-_START = re.compile(rb"(?<![^\r\n])(?:\xef\xbb\xbf)*%[ \t]*hearts-record\b")
-_INNER_START = re.compile(r"%[ \t]*hearts-record\b", re.I)
-_LINE = re.compile(r"[^\r\n]+")
-_TAG_LINE = re.compile(r"[ \t]*(?:\[[^\[\]]*\][ \t]*)+\Z")
-_CAPTION = re.compile(r"[ \t]*No\.?[ \t]*[0-9]+[ \t]*\.", re.I)
-_CAPTION_WORDS = re.compile(
-    r"(?:Hearts|Settling|Heartsette|Slobberhannes|Polignac|Enfl\w+|trick|leads for|successful)"
-    r"[ \t,]*\.?[ \t|]*\Z|[ \t]*(?:first trick|bidder)\b", re.I)
-_NEW_EVENT = re.compile(r"[ \t]*\[[ \t]*(?:Event|Game)\b", re.I)
+#: A line that starts a record wherever it stands, even inside commentary that was not closed;
+#: also where UTF-16 text was put after UTF-8 text.
+_START = re.compile(
+    rb"(?:(?<![^\r\n])|(?<=[\r\n]\x00))(?:(?:\xef\xbb\xbf)*%[ \t]*hearts-record\b"
+    rb"|\xff\xfe%\x00|\xfe\xff\x00%)",
+    re.I,
+)
+_BOM = b"\xef\xbb\xbf"
+_LONE = re.compile("[\udc80-\udcff]")
 _BLOCK = 1 << 16
 
 
@@ -32,6 +34,7 @@ class Chunk:
     source: Source
     layout: Layout | None
     fault: Diagnostic | None = None
+    record: Record | None = None  # where the whole of it was read already
 
 
 def split_bytes(stream: BinaryIO | Iterable[bytes], path: str = "<text>") -> Iterator[Chunk]:
@@ -50,29 +53,48 @@ def split_bytes(stream: BinaryIO | Iterable[bytes], path: str = "<text>") -> Ite
 
 def _raw_pieces(stream: BinaryIO | Iterable[bytes]) -> Iterator[bytes]:
     """The stream cut before each `%` line that stands at the start of a line."""
-    blocks = iter(lambda: stream.read(_BLOCK), b"") if hasattr(stream, "read") else iter(stream)
     held: list[bytes] = []
-    tail = b""
-    for block in blocks:
-        # A start may lie across two blocks: keep the last line back until its end is seen.
-        buffer = tail + block
-        cut = max(buffer.rfind(b"\n"), buffer.rfind(b"\r", 0, len(buffer) - 1)) + 1
-        ready, tail = buffer[:cut], buffer[cut:]
+    for lines in _whole_lines(stream):
         last = 0
-        for found in _START.finditer(ready):
-            piece = b"".join((*held, ready[last : found.start()]))
+        for start in _starts(lines):
+            piece = b"".join((*held, lines[last:start]))
             if piece:
                 yield piece
-            held, last = [], found.start()
-        held.append(ready[last:])
-    rest = b"".join((*held, tail))
-    last = 0
-    for found in _START.finditer(rest):
-        if found.start() > last:
-            yield rest[last : found.start()]
-        last = found.start()
-    if rest[last:]:
-        yield rest[last:]
+            held, last = [], start
+        held.append(lines[last:])
+    rest = b"".join(held)
+    if rest:
+        yield rest
+
+
+def _starts(lines: bytes) -> Iterator[int]:
+    """Where a `%` line stands at the start of a line; `_START` alone would look at every byte."""
+    sign = lines.find(b"%")
+    while sign >= 0:
+        start = sign
+        while lines.startswith(_BOM, start - 3, start):
+            start -= 3
+        for at in (start, sign - 2, sign - 3):  # the last two in UTF-16
+            if at >= 0 and _START.match(lines, at):
+                yield at
+                break
+        sign = lines.find(b"%", sign + 1)
+
+
+def _whole_lines(stream: BinaryIO | Iterable[bytes]) -> Iterator[bytes]:
+    """The stream in blocks that end where a line ends, so that no `%` line lies across two."""
+    blocks = iter(lambda: stream.read(_BLOCK), b"") if hasattr(stream, "read") else iter(stream)
+    tail: list[bytes] = []
+    for block in blocks:
+        # A CR at the end of a block may belong to a CRLF: it waits for the next block.
+        cut = max(block.rfind(b"\n"), block.rfind(b"\r", 0, len(block) - 1)) + 1
+        if cut:
+            yield b"".join((*tail, block[:cut]))
+            tail = []
+        tail.append(block[cut:])
+    rest = b"".join(tail)
+    if rest:
+        yield rest
 
 
 def _join_preamble(pieces: Iterator[bytes]) -> Iterator[bytes]:
@@ -88,8 +110,6 @@ def _join_preamble(pieces: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _is_empty(data: bytes) -> bool:
-    if b"\x00" in data:
-        return False
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -99,75 +119,56 @@ def _is_empty(data: bytes) -> bool:
 
 
 def _breaks(data: bytes) -> int:
+    if b"\r" not in data:
+        return data.count(b"\n")
     return data.count(b"\n") + data.count(b"\r") - data.count(b"\r\n")
 
 
 def _sub_split(data: bytes, path: str, number: int, line: int) -> Iterator[Chunk]:
     """The records of a piece: `%` after other text, or a new Event, Game or caption."""
-    source, fault = _decode(data, path, number, line)
-    if fault is not None:
-        yield Chunk(data, source, None, fault)
+    source = Source(data.decode("utf-8", "surrogateescape"), path, number, line)
+    record = quick_record(source)
+    if record is not None:
+        yield Chunk(data, source, None, None, record)
+        return
+    if _is_utf16(data):
+        yield _not_text(data, source, "HR103", "this is UTF-16 or UTF-32 text", 0)
         return
     layout = lay_out(source)
-    cuts = _inner_starts(layout.code)
+    cuts = inner_starts(layout.code)
     if not cuts:
-        yield Chunk(data, source, layout)
+        yield _chunk(data, source, layout)
         return
-    text = source.text
-    for i, (start, end) in enumerate(zip([0, *cuts], [*cuts, len(text)], strict=True)):
-        column = start - max(text.rfind("\n", 0, start), text.rfind("\r", 0, start))
-        part = Source(text[start:end], path, number + i, line, column)
-        encoded = part.text.encode()
-        line += _breaks(encoded)
-        yield Chunk(encoded, part, lay_out(part))
+    for i, (start, end) in enumerate(zip([0, *cuts], [*cuts, len(source.text)], strict=True)):
+        place = source.region(Span(start, start))
+        part = Source(source.text[start:end], path, number + i, place.line, place.column)
+        yield _chunk(part.text.encode("utf-8", "surrogateescape"), part, None)
 
 
-def _decode(data: bytes, path: str, number: int, line: int) -> tuple[Source, Diagnostic | None]:
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or data[:4].count(0) > 1:
-        return _not_text(data, path, number, line, "HR103", "this is UTF-16 or UTF-32 text", 0)
-    if b"\x00" in data:
-        at = data.index(b"\x00")
-        return _not_text(data, path, number, line, "HR103", "a NUL byte stands here", at)
-    try:
-        return Source(data.decode(), path, number, line), None
-    except UnicodeDecodeError as error:
-        found = f"the byte 0x{data[error.start]:02x} is not UTF-8 text"
-        return _not_text(data, path, number, line, "HR101", found, error.start)
+def _chunk(data: bytes, source: Source, layout: Layout | None) -> Chunk:
+    """One record, or why it is not text."""
+    lone = _LONE.search(source.text)
+    if "\x00" in source.text:
+        found = "a NUL byte stands here: this is not text"
+        return _not_text(data, source, "HR103", found, source.text.index("\x00"))
+    if lone is not None:
+        found = f"the byte 0x{ord(lone[0]) - 0xDC00:02X} is not UTF-8 text"
+        return _not_text(data, source, "HR101", found, lone.start())
+    return Chunk(data, source, lay_out(source) if layout is None else layout)
 
 
-def _not_text(
-    data: bytes, path: str, number: int, line: int, code: str, message: str, at: int
-) -> tuple[Source, Diagnostic]:
-    before = data[:at].decode("utf-8", "replace")
-    row = before.count("\n") + before.count("\r") - before.count("\r\n")
-    column = at and len(before) - max(before.rfind("\n"), before.rfind("\r"))
-    region = Region(line + row, max(column, 1), line + row, max(column, 1) + 1)
-    source = Source(data.decode("utf-8", "replace"), path, number, line)
-    hint = CODES[code].hint
-    return source, Diagnostic(code, message, path, number, region, hint=hint)
+def _not_text(data: bytes, source: Source, code: str, message: str, at: int) -> Chunk:
+    fault = source.complain(code, message, Span(at, at + 1), hint=CODES[code].hint)
+    readable = Source(_LONE.sub("\ufffd", source.text), source.path, source.record,
+                      source.first_line, source.first_column)
+    return Chunk(data, readable, None, fault)
 
 
-def _inner_starts(code: str) -> list[int]:
-    """Where further records begin in a piece; its own start is not among them."""
-    cuts = []
-    played = False
-    for found in _LINE.finditer(code):
-        text = found[0]
-        inner = _INNER_START.search(text)
-        if inner and code[: found.start() + inner.start()].strip(" \t\r\n\ufeff"):
-            cuts.append(found.start() + inner.start())
-            played = False
-            continue
-        if not text.strip():
-            continue
-        if played and (_NEW_EVENT.match(text) or _CAPTION.match(text)):
-            cuts.append(found.start())
-            played = False
-        elif not (text.lstrip().startswith("%") or _is_heading_matter(text)):
-            played = True
-    return cuts
-
-
-def _is_heading_matter(text: str) -> bool:
-    """Whether a line is nothing but tags or captions."""
-    return bool(_TAG_LINE.match(text) or _CAPTION.match(text) or _CAPTION_WORDS.search(text))
+def _is_utf16(data: bytes) -> bool:
+    """Whether the bytes begin with a mark of UTF-16, or every other one of them is NUL."""
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return True
+    even, odd = data[:8:2], data[1:8:2]
+    if len(odd) < 2:
+        return False
+    return (not any(odd) and all(even)) or (not any(even) and all(odd))

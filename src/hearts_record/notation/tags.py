@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Literal
 
-from hearts_record.cards import Card, parse_card
+from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.games.rules import declared_pack
 from hearts_record.vocabulary import (
     MISDEALS,
@@ -43,6 +44,8 @@ def _text(value: str, seats: tuple[str, ...]) -> str:
 
 
 def _game(value: str, seats: tuple[str, ...]) -> str:
+    if not value.strip():
+        raise ValueError("it names no game")
     return find_game(value)[0]
 
 
@@ -51,9 +54,20 @@ def _choice(*allowed: str) -> Clean:
         for option in allowed:
             if option.casefold() == one_line(value).casefold():
                 return option
-        raise ValueError("it is one of " + ", ".join(f'"{a}"' for a in allowed))
+        raise ValueError(_one_of(value, allowed))
 
     return clean
+
+
+def _one_of(value: str, allowed: tuple[str, ...]) -> str:
+    """Which word it could be: the one that was likely meant, or the few that there are."""
+    by_lower = {a.lower(): a for a in allowed}
+    meant = get_close_matches(one_line(value).lower(), by_lower, 1, 0.7)
+    if meant:
+        return f'did you mean "{by_lower[meant[0]]}"?'
+    if len(allowed) > 4:
+        return f'it is one of {len(allowed)} words, such as "{allowed[0]}"'
+    return "it is one of " + ", ".join(f'"{a}"' for a in allowed)
 
 
 def _number(least: int, most: int = 10**9) -> Clean:
@@ -82,22 +96,43 @@ def _seats(value: str, seats: tuple[str, ...]) -> str:
     return " ".join(names)
 
 
+class UnknownSeat(ValueError):
+    """A name that no seat at the table has."""
+
+    def __init__(self, name: str, seats: tuple[str, ...]) -> None:
+        super().__init__(f"there is no seat {name!r}; the seats are {', '.join(seats)}")
+        self.name = name
+
+
 def find_seat(value: str, seats: tuple[str, ...]) -> str:
     """The seat that ``value`` names, without regard to case; raises ValueError."""
     name = value.strip()
     for seat in seats:
         if seat.casefold() == name.casefold():
             return seat
-    if seats:
-        raise ValueError(f"there is no seat {name!r}; the seats are {', '.join(seats)}")
     fault = seat_fault(name)
+    if seats and not fault:
+        raise UnknownSeat(name, seats)
     if fault:
         raise ValueError(fault)
     return name
 
 
 def _ladies(value: str, seats: tuple[str, ...]) -> str:
-    return " ".join(find_seat(n, seats) for n in re.split(r"[\s,;]+", value.strip()))
+    names = [n for n in re.split(r"[\s,;]+", value) if n]
+    if not names:
+        raise ValueError("it is empty")
+    return " ".join(seat for seat, _ in _by_seat([(n, "") for n in names], seats))
+
+
+def _by_seat(pairs: list[tuple[str, str]], seats: tuple[str, ...]) -> list[tuple[str, str]]:
+    """What belongs to each seat, in the order of the seats; each is named once."""
+    found = [(find_seat(name, seats), text) for name, text in pairs]
+    names = [name.casefold() for name, _ in found]
+    twice = next((n for i, (n, _) in enumerate(found) if n.casefold() in names[:i]), None)
+    if twice is not None:
+        raise ValueError(f"the seat {twice} is named twice")
+    return sorted(found, key=lambda pair: seats.index(pair[0]) if pair[0] in seats else 0)
 
 
 def _items(value: str) -> list[tuple[str, str]]:
@@ -116,42 +151,41 @@ def _items(value: str) -> list[tuple[str, str]]:
 
 def _players(value: str, seats: tuple[str, ...]) -> str:
     pairs = []
-    for item in value.split(";"):
+    for item in re.split(r";|,(?=[ \t]*[A-Za-z][A-Za-z0-9]*[ \t]*:)", value):
         name, colon, player = item.partition(":")
         if item.strip():
-            if not colon:
+            if not colon or not player.strip():
                 raise ValueError('write it as "A: ada; Y: bot"')
-            pairs.append(f"{find_seat(name, seats)}: {one_line(player)}")
-    return "; ".join(pairs)
+            pairs.append((name, one_line(player)))
+    return "; ".join(f"{seat}: {player}" for seat, player in _by_seat(pairs, seats))
 
 
 def _before(value: str, seats: tuple[str, ...]) -> str:
     whole = _number(-(10**8))
-    return "; ".join(f"{find_seat(n, seats)} {whole(v, seats)}" for n, v in _items(value))
+    pairs = [(name, whole(text, seats)) for name, text in _items(value)]
+    return "; ".join(f"{seat} {total}" for seat, total in _by_seat(pairs, seats))
 
 
 def _tie(value: str, seats: tuple[str, ...]) -> str:
-    out = []
+    pairs = []
     for name, text in _items(value):
         card = parse_card(text)
         if not isinstance(card, Card):
             raise ValueError(f"{text!r} is not a card")
-        out.append(f"{find_seat(name, seats)} {card}")
-    return "; ".join(out)
+        pairs.append((name, card.text))
+    return "; ".join(f"{seat} {card}" for seat, card in _by_seat(pairs, seats))
 
 
 def _misdeal(value: str, seats: tuple[str, ...]) -> str:
     word, comma, touched = one_line(value).casefold().partition(",")
-    if word.strip() in MISDEALS and (not comma or touched.strip() == "touched"):
-        if not (comma and word.strip() == "all pass"):
-            return word.strip() + (", touched" if comma else "")
-    raise ValueError("it is one of " + ", ".join(f'"{m}"' for m in MISDEALS))
+    known = word.strip() in MISDEALS and not (comma and word.strip() == "all pass")
+    if known and (not comma or touched.strip() == "touched"):
+        return word.strip() + (", touched" if comma else "")
+    raise ValueError(_one_of(value, MISDEALS))
 
 
 def _pack(value: str, seats: tuple[str, ...]) -> str:
     pack = declared_pack(value)
-    from hearts_record.cards import FULL_PACK
-
     out = [c.text for c in FULL_PACK if c not in pack]
     return "less " + " ".join(out) if out else "full"
 

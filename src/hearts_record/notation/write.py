@@ -14,6 +14,7 @@ from hearts_record.cards import (
     parse_card,
     rank_text,
 )
+from hearts_record.notation.irregular import ascii_irregularity
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.notation.tags import TAG_ORDER
 from hearts_record.record import (
@@ -23,6 +24,7 @@ from hearts_record.record import (
     Fair,
     FairLine,
     Hand,
+    Irregularity,
     Note,
     Party,
     Pass,
@@ -173,7 +175,7 @@ class _Writer:
         under: dict[int, list[str]] = {}
         for item in hand.irregularities:
             under.setdefault(item.after_row, []).extend(
-                with_notes(f"! {item.text}", item.notes))
+                with_notes(f"! {self.irregularity(item)}", item.notes))
         if table is None:
             for lines in under.values():
                 yield from lines
@@ -195,6 +197,10 @@ class _Writer:
             scores = sorted(table.counts.scores, key=lambda s: order.get(s.seat, len(order)))
             line = "|".join(f"  {s.seat} {s.amount}".ljust(width) for s in scores) + "|"
             yield from with_notes(line, table.counts.notes)
+
+    def irregularity(self, item: Irregularity) -> str:
+        """The words of the line after its `!`."""
+        return ascii_irregularity(item.text) if self.ascii else item.text
 
     def width(self, table: Table) -> int:
         """The width of every column: 7, or more for long cards and names."""

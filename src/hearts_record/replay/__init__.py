@@ -1,0 +1,1 @@
+"""Replay: a game's rules over the cards of a record, hand by hand."""

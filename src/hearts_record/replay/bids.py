@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.record import Bid, Hand, suit_named
-from hearts_record.replay.dealing import dealer_of
+from hearts_record.record import Bid, Bidding, Hand, suit_named
+from hearts_record.replay.dealing import Carried, Turn, dealer_of, seat_tag, wrong_dealer
+from hearts_record.replay.fitting import fits_first_trick, only_fit
 
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """Who names the suit and leads, what he bid (None: not stated), the suit if known.
+    """Who names the suit and leads, what he bid (None: not known), the suit if known.
 
     ``by_right`` when he names again without paying, until the Jack is won; ``amount`` is 0
-    then, and when all pass.
+    then, and when all pass. ``other`` is a second seat that may have dealt.
     """
 
     dealer: str | None
@@ -26,102 +28,226 @@ class Sale:
     suit: Suit | None
     by_right: bool = False
     findings: tuple[Diagnostic, ...] = ()
+    other: str | None = None
+
+    @property
+    def all_passed(self) -> bool:
+        """Whether nobody bid, so that the suit remains hearts and the eldest hand leads."""
+        return self.bidder is None and self.amount == 0
 
 
-def sale_of(source: Source, rules: Rules, hand: Hand, carried: str | None,
-            namer: str | None) -> Sale:
-    """What the bids and tags of a hand say; ``namer`` names by right, if anybody does."""
-    first = hand.bidding.bids[0].seat if hand.bidding and hand.bidding.bids else None
-    turn = dealer_of(source, rules, hand, carried, first and rules.right_of(first))
-    found = list(turn.findings)
+@dataclass(frozen=True, slots=True)
+class _Sold:
+    """What a hand's bidding comes to."""
+
+    bidder: str | None
+    amount: int | None
+    by_right: bool = False
+    findings: tuple[Diagnostic, ...] = ()
+
+
+def sale_of(
+    source: Source,
+    rules: Rules,
+    hand: Hand,
+    carried: Carried,
+    namer: str | None,
+    *,
+    known: bool = True,
+) -> Sale:
+    """What the bids and tags of a hand say.
+
+    ``namer`` names by right, if anybody does; ``known`` is False after a hand that could not
+    be settled, when nobody can say whether the choice is sold.
+    """
+    turn = _dealer(source, rules, hand, carried)
     if namer is not None:
-        found += _no_bids(source, hand, namer)
-        bidder, amount, by_right = namer, 0, True
+        sold = _Sold(namer, 0, True, tuple(_no_bids(source, hand, namer)))
+    elif hand.bidding is None:
+        sold = _unstated(source, rules, hand, known=known)
     else:
-        by_right = False
-        bidder, amount, problems = _sold(source, rules, hand, turn.dealer)
-        found += problems
-    eldest = None if turn.dealer is None else rules.left_of(turn.dealer)
-    leader = eldest if bidder is None and amount == 0 else bidder
-    found += _lead(source, hand, leader)
-    suit, problems = _suit(source, hand, all_pass=bidder is None and amount == 0)
-    return Sale(turn.dealer, leader, bidder, amount, suit, by_right, (*found, *problems))
+        sold = _sold(source, rules, hand, hand.bidding, turn)
+    all_pass = sold.bidder is None and sold.amount == 0 and not sold.by_right
+    leader = sold.bidder
+    if all_pass and turn.dealer is not None:
+        leader = rules.left_of(turn.dealer)
+    suit, problems = _suit(source, hand, all_pass=all_pass)
+    lead = () if sold.findings and not sold.by_right else _lead(source, rules, hand, leader, sold)
+    found = (*turn.findings, *sold.findings, *lead, *problems)
+    if all_pass and rules.rulings.get("AllPass") == "new deal":
+        found += (_deals_anew(source, hand),)
+    return Sale(
+        turn.dealer, leader, sold.bidder, sold.amount, suit, sold.by_right, found, turn.other
+    )
 
 
-def _no_bids(source: Source, hand: Hand, namer: str) -> list[Diagnostic]:
-    if hand.bidding is None:
-        return []
-    return [source.complain(
-        "HR316", f"there is no bidding: {namer} names again until the Jack is won",
-        hand.bidding.span, hand=hand.number, seat=namer)]
+def _dealer(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
+    """The dealer, who bids last; all seats bidding in turn from another one shows who dealt."""
+    bids = hand.bidding.bids if hand.bidding else ()
+    first = next((b.seat for b in bids[:1] if b.seat in rules.seats), None)
+    implied = None if first is None else rules.right_of(first)
+    turn = dealer_of(
+        source, rules, hand, carried, implied, lambda d: implied is None or d == implied
+    )
+    tag = seat_tag(rules, hand, "Dealer")
+    if carried.dealer is not None or tag is None or implied in (None, tag.value):
+        return turn
+    if _turn_fault(rules, bids, implied) is not None:
+        return turn
+    assert implied is not None
+    return Turn(implied, None, (wrong_dealer(source, hand, tag, implied),))
 
 
-def _sold(
-    source: Source, rules: Rules, hand: Hand, dealer: str | None
-) -> tuple[str | None, int | None, list[Diagnostic]]:
+def _no_bids(source: Source, hand: Hand, namer: str) -> Iterator[Diagnostic]:
+    if hand.bidding is not None:
+        yield source.complain(
+            "HR316",
+            f"there is no bidding: {namer} names the suit again until the Jack is won",
+            hand.bidding.span,
+            hand=hand.number,
+            seat=namer,
+            hint="leave [Bids] out: the choice is sold again after a player has taken the pool",
+        )
+
+
+def _unstated(source: Source, rules: Rules, hand: Hand, *, known: bool) -> _Sold:
+    """No ``[Bids]``: the bid is not stated, or somebody unknown names by right."""
+    lead = seat_tag(rules, hand, "Lead")
+    leader = only_fit(rules, hand, rules.seats) if lead is None else lead.value
+    if not known:
+        return _Sold(leader, None)
+    span = hand.span if lead is None else lead.span
+    said = source.complain(
+        "HR506",
+        "the bid is not stated, nor by whom"
+        if lead is None
+        else f"the bid of {lead.value} is not stated",
+        span,
+        hand=hand.number,
+    )
+    return _Sold(leader, None, findings=(said,))
+
+
+def _sold(source: Source, rules: Rules, hand: Hand, bidding: Bidding, turn: Turn) -> _Sold:
     """The highest bidder and his bid; nobody and 0 when all pass."""
-    if hand.bidding is None:
-        lead = hand.tag("Lead")
-        span = hand.span if lead is None else lead.span
-        said = source.complain("HR506", "the bid is not stated", span, hand=hand.number)
-        return (None if lead is None else lead.value), None, [said]
-    bids = hand.bidding.bids
-    fault = _bid_fault(rules, bids, dealer)
-    if fault is not None:
-        bid, message = fault
-        span = hand.bidding.span if bid is None else bid.span
-        seat = None if bid is None else bid.seat
-        found = [source.complain("HR316", message, span, hand=hand.number, seat=seat,
-                                 hint="one bid each, eldest hand first; each above the last")]
-    else:
-        found = []
-    made = [b for b in bids if b.amount is not None]
-    if not made:
-        return None, 0, found
-    best = max(made, key=lambda b: b.amount or 0)
-    return best.seat, best.amount, found
+    bids = tuple(b for b in bidding.bids if b.seat in rules.seats)
+    made = sorted((b for b in bids if b.amount), key=lambda b: -(b.amount or 0))
+    dealer = turn.dealer
+    fault = _turn_fault(rules, bids, dealer) or _height_fault(bids)
+    if fault is None:
+        return _Sold(made[0].seat, made[0].amount) if made else _Sold(None, 0)
+    bid, message = fault
+    found = source.complain(
+        "HR316",
+        message,
+        bidding.span if bid is None else bid.span,
+        hand=hand.number,
+        seat=None if bid is None else bid.seat,
+        hint="one bid each, the eldest hand first and the dealer last; a bid must be above the "
+        "last one, or it is a pass",
+    )
+    return _disputed(rules, hand, made, bids, found)
 
 
-def _bid_fault(
+def _disputed(
+    rules: Rules, hand: Hand, made: list[Bid], bids: tuple[Bid, ...], found: Diagnostic
+) -> _Sold:
+    """After a fault in the bidding the lead, and else the first trick, shows who bought."""
+    lead = seat_tag(rules, hand, "Lead")
+    order = [b.seat for b in made] + [s for s in rules.seats if s not in [b.seat for b in made]]
+    fit = [s for s in order if fits_first_trick(rules, hand, s)]
+    if lead is not None:
+        return _Sold(lead.value, None, findings=(found,))
+    if len(fit) == 1:
+        amount = made[0].amount if made and made[0].seat == fit[0] else None
+        return _Sold(fit[0], amount, findings=(found,))
+    return _Sold(None, None, findings=(found,))
+
+
+def _turn_fault(
     rules: Rules, bids: tuple[Bid, ...], dealer: str | None
 ) -> tuple[Bid | None, str] | None:
+    """The first bid that is not in turn, or the first seat that has none."""
     order = list(rules.seats)
     if dealer is not None:
         start = order.index(rules.left_of(dealer))
         order = order[start:] + order[:start]
-    highest = 0
     for i, bid in enumerate(bids):
         if i >= len(order) or bid.seat != order[i]:
-            turn = f"it is {order[i]}'s turn" if i < len(order) else "all have bid"
+            turn = f"it is {order[i]}'s turn" if i < len(order) else "each has bid once"
             return bid, f"{bid.seat} bids out of turn: {turn}"
-        if bid.amount is not None:
-            if bid.amount <= highest:
-                return bid, f"{bid.seat} bids {bid.amount}, which is not above {highest}"
-            highest = bid.amount
     if len(bids) < len(order):
         return None, f"{order[len(bids)]} has not bid; write `pass` for one who does not"
     return None
 
 
-def _lead(source: Source, hand: Hand, leader: str | None) -> list[Diagnostic]:
-    tag = hand.tag("Lead")
+def _height_fault(bids: tuple[Bid, ...]) -> tuple[Bid, str] | None:
+    """The first bid that is not above the ones before it."""
+    highest: Bid | None = None
+    for bid in bids:
+        if bid.amount is None:
+            continue
+        before = 0 if highest is None else highest.amount or 0
+        if bid.amount <= before:
+            above = "nothing" if highest is None else f"the {before} of {highest.seat}"
+            return bid, f"{bid.seat} bids {bid.amount}, which is not above {above}"
+        highest = bid
+    return None
+
+
+def _lead(
+    source: Source, rules: Rules, hand: Hand, leader: str | None, sold: _Sold
+) -> tuple[Diagnostic, ...]:
+    tag = seat_tag(rules, hand, "Lead")
     if tag is None or leader is None or tag.value == leader:
-        return []
-    return [source.complain(
-        "HR302", f"{tag.value} is said to lead; {leader} leads", tag.span, hand=hand.number,
-        seat=tag.value, hint="the highest bidder leads; when all pass, the eldest hand")]
+        return ()
+    why = f"{leader} leads, who bid {sold.amount}"
+    if sold.by_right:
+        why = f"{leader} leads, who names the suit by right"
+    elif sold.bidder is None:
+        why = f"all passed, and {leader} leads, the eldest hand"
+    return (
+        source.complain(
+            "HR302",
+            f"{tag.value} is said to lead for the first trick; {why}",
+            tag.span,
+            hand=hand.number,
+            trick=1,
+            seat=tag.value,
+            hint="the highest bidder leads; when all pass, the eldest hand",
+        ),
+    )
 
 
 def _suit(source: Source, hand: Hand, *, all_pass: bool) -> tuple[Suit | None, list[Diagnostic]]:
     tag = hand.tag("Suit")
     if all_pass:
         if tag is not None and tag.value != "hearts":
-            return Suit.HEARTS, [source.complain(
-                "HR316", f"all passed, and the suit remains hearts, not {tag.value}", tag.span,
-                hand=hand.number)]
+            return Suit.HEARTS, [
+                source.complain(
+                    "HR316",
+                    f"all passed, and the suit remains hearts, not {tag.value}",
+                    tag.span,
+                    hand=hand.number,
+                    hint="only a bidder may name another suit",
+                )
+            ]
         return Suit.HEARTS, []
     if tag is not None:
         return suit_named(tag.value), []
     span = hand.span if hand.table is None else hand.table.span
-    return None, [source.complain("HR317", "the named suit is not stated", span,
-                                  hand=hand.number)]
+    return None, [
+        source.complain("HR317", "the suit to be avoided is not stated", span, hand=hand.number)
+    ]
+
+
+def _deals_anew(source: Source, hand: Hand) -> Diagnostic:
+    """``AllPass "new deal"`` is declared, and a hand that all passed is played."""
+    assert hand.bidding is not None
+    return source.complain(
+        "HR316",
+        "all passed, and this table deals anew then; the hand is played",
+        hand.bidding.span,
+        hand=hand.number,
+        hint='write the dead deal as `[Misdeal "all pass"]`, or leave [AllPass] out',
+    )

@@ -2,85 +2,161 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from hearts_record.cards import Card, Suit
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.games.state import HandState
-from hearts_record.record import Blank, Hand
+from hearts_record.record import Hand, Tag
+from hearts_record.replay.fitting import fits_first_trick, only_fit
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The dealer and the leader of a hand as far as they are known, and what is wrong."""
+    """The dealer and the leader of a hand as far as they are known, and what is wrong.
+
+    ``other`` is a second seat that may have dealt, where the record contradicts itself and
+    the play decides nothing.
+    """
 
     dealer: str | None
     leader: str | None
     findings: tuple[Diagnostic, ...] = ()
+    other: str | None = None
 
 
-def dealer_of(source: Source, rules: Rules, hand: Hand, carried: str | None,
-              implied: str | None) -> Turn:
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Whose turn it is to deal after the last hand; None: not known. ``other`` as in Turn.
+
+    ``lost`` when nobody can know it any more, and that was said: it is not said again.
+    """
+
+    dealer: str | None = None
+    other: str | None = None
+    lost: bool = False
+
+
+def seat_tag(rules: Rules, hand: Hand, name: str) -> Tag | None:
+    """The tag of that name in a hand, if it names a seat of the table."""
+    tag = hand.tag(name)
+    return tag if tag is not None and tag.value in rules.seats else None
+
+
+def dealer_of(
+    source: Source,
+    rules: Rules,
+    hand: Hand,
+    carried: Carried,
+    implied: str | None,
+    could_deal: Callable[[str], bool],
+) -> Turn:
     """The dealer of a hand: stated, or whose turn it is, or implied by who plays first.
 
-    ``carried`` is the seat whose turn it is after the last hand; ``implied`` the seat that
-    would have dealt if the stated leader (or first bidder) is the eldest hand.
+    ``implied`` is the seat that dealt if the stated leader (or first bidder) is the eldest
+    hand; ``could_deal`` tells whether the hand fits with a given dealer.
     """
-    tag = hand.tag("Dealer")
-    if carried is None:
+    tag = seat_tag(rules, hand, "Dealer")
+    if carried.dealer is None:
         return Turn(implied if tag is None else tag.value, None)
-    if tag is None or tag.value == carried:
-        return Turn(carried, None)
-    found = source.complain(
-        "HR303", f"{tag.value} is said to deal; it is {carried}'s turn", tag.span,
-        hand=hand.number, seat=tag.value, hint="the deal passes to the left")
-    fits = [d for d in (carried, tag.value) if fits_first_trick(rules, hand, rules.left_of(d))]
-    return Turn(tag.value if fits == [tag.value] else carried, None, (found,))
+    may = [d for d in (carried.dealer, carried.other) if d is not None]
+    if tag is None:
+        fit = [d for d in may if could_deal(d)] or may
+        return Turn(fit[0], None, other=fit[1] if len(fit) > 1 else None)
+    if tag.value in may:
+        return Turn(tag.value, None)
+    found = wrong_dealer(source, hand, tag, carried.dealer)
+    fit = [d for d in (carried.dealer, tag.value) if could_deal(d)] or [carried.dealer]
+    return Turn(fit[0], None, (found,), fit[1] if len(fit) > 1 else None)
 
 
-def turn_of(source: Source, rules: Rules, hand: Hand, carried: str | None) -> Turn:
+def wrong_dealer(source: Source, hand: Hand, tag: Tag, due: str) -> Diagnostic:
+    """HR303: the stated dealer is not the one whose turn it is."""
+    return source.complain(
+        "HR303",
+        f"{tag.value} is said to deal hand {hand.number}; it is {due}'s turn",
+        tag.span,
+        hand=hand.number,
+        seat=tag.value,
+        hint="the deal passes to the left; a dead deal between two hands is written as a hand "
+        'of its own, with `[Misdeal "…"]`',
+    )
+
+
+def turn_of(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
     """Dealer and leader where the eldest hand leads."""
-    tag = hand.tag("Lead")
+    tag = seat_tag(rules, hand, "Lead")
     implied = None if tag is None else rules.right_of(tag.value)
-    turn = dealer_of(source, rules, hand, carried, implied)
+    turn = dealer_of(
+        source,
+        rules,
+        hand,
+        carried,
+        implied,
+        lambda d: fits_first_trick(rules, hand, rules.left_of(d)),
+    )
+    if turn.dealer is None and carried.lost:
+        return turn
     if turn.dealer is None:
         span = hand.span if hand.table is None else hand.table.span
-        return Turn(None, None, (source.complain(
-            "HR309", "nothing says who leads for the first trick", span, hand=hand.number),))
+        return Turn(
+            None,
+            None,
+            (
+                source.complain(
+                    "HR309", "nothing says who leads for the first trick", span, hand=hand.number
+                ),
+            ),
+        )
     eldest = rules.left_of(turn.dealer)
-    if tag is None or tag.value == eldest:
-        return Turn(turn.dealer, eldest, turn.findings)
     if turn.findings:  # a wrong dealer with his own eldest hand is one fault
-        return Turn(turn.dealer, eldest, turn.findings)
+        return Turn(turn.dealer, eldest, turn.findings, turn.other)
+    if tag is not None and tag.value != eldest:
+        return _wrong_lead(source, rules, hand, tag, turn.dealer)
+    said = tag or seat_tag(rules, hand, "Dealer")
+    if carried.dealer is None and said is not None:
+        return _first_hand(source, rules, hand, said, eldest)
+    return Turn(turn.dealer, eldest, (), turn.other)
+
+
+def _wrong_lead(source: Source, rules: Rules, hand: Hand, tag: Tag, dealer: str) -> Turn:
+    """``[Lead]`` is not the eldest hand; the first trick may show which of them led."""
+    eldest = rules.left_of(dealer)
     found = source.complain(
-        "HR302", f"{tag.value} is said to lead; {turn.dealer} dealt, and {eldest} leads",
-        tag.span, hand=hand.number, seat=tag.value,
-        hint="the eldest hand, on the dealer's left, leads for the first trick")
-    fits = [s for s in (eldest, tag.value) if fits_first_trick(rules, hand, s)]
-    leader = tag.value if fits == [tag.value] else eldest
-    return Turn(rules.right_of(leader), leader, (found,))
+        "HR302",
+        f"{tag.value} is said to lead for the first trick; {dealer} dealt, and {eldest} leads",
+        tag.span,
+        hand=hand.number,
+        trick=1,
+        seat=tag.value,
+        hint="the eldest hand, on the dealer's left, leads for the first trick",
+    )
+    leader = only_fit(rules, hand, (eldest, tag.value)) or eldest
+    other = dealer if leader != eldest else None
+    return Turn(rules.right_of(leader), leader, (found,), other)
 
 
-def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
-    """Whether the first trick could be as the table has it with ``leader`` leading."""
-    table = hand.table
-    if table is None or not table.rows or leader not in table.seats:
-        return True
-    row = table.rows[0]
-    if not row.cells:
-        return True
-    columns = {
-        seat: tuple(c for r in table.rows if r.cells if isinstance(c := r.cells[i], Card))
-        for i, seat in enumerate(table.seats)
-    }
-    state = HandState(rules, columns, leader, Suit.HEARTS)
-    for _ in table.seats:
-        cell = row.cells[table.seats.index(state.seat)]
-        if isinstance(cell, Blank):
-            return True
-        if isinstance(cell, Card) and state.why_not(cell) is not None:
-            return False
-        state.lay(cell)
-    taker = state.tricks[-1].taker
-    return row.marked is None or taker is None or row.marked == taker
+def _first_hand(source: Source, rules: Rules, hand: Hand, tag: Tag, eldest: str) -> Turn:
+    """Nothing but a tag says who leads: it is wrong if the first trick fits one other only."""
+    dealer = rules.right_of(eldest)
+    players = rules.players(dealer)
+    if fits_first_trick(rules, hand, eldest):
+        return Turn(dealer, eldest)
+    right = only_fit(rules, hand, (s for s in players if s != eldest))
+    if right is None:
+        return Turn(dealer, eldest)
+    said = (
+        f"{tag.value} is said to lead"
+        if tag.name == "Lead"
+        else f"{tag.value} is said to deal, and then {eldest} leads"
+    )
+    found = source.complain(
+        "HR302" if tag.name == "Lead" else "HR303",
+        f"{said}; the first trick can be played as it stands only if {right} leads",
+        tag.span,
+        hand=hand.number,
+        trick=1,
+        seat=tag.value,
+        hint="the eldest hand, on the dealer's left, leads for the first trick",
+    )
+    return Turn(rules.right_of(right), right, (found,))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
+from hearts_record.record import Hand
 
 #: Reasons after which the same dealer deals again (Laws 10 and 11).
 SAME_DEALER = frozenset({"imperfect", "faced", "marked", "exposed"})
@@ -18,3 +22,24 @@ def next_dealer(rules: Rules, dealer: str, misdeal: str) -> str:
     if reason in SAME_DEALER or touched:
         return dealer
     return rules.left_of(dealer)
+
+
+def misdeal_faults(source: Source, rules: Rules, hand: Hand) -> Iterator[Diagnostic]:
+    """A dead deal for a reason that this table does not know."""
+    tag = hand.tag("Misdeal")
+    declared = rules.game.auction and rules.rulings.get("AllPass") == "new deal"
+    if tag is not None and tag.value == "all pass" and not declared:
+        why = (
+            "when all pass the hand is played in hearts"
+            if rules.game.auction
+            else f"there are no bids in {rules.game.name}"
+        )
+        yield source.complain(
+            "HR113",
+            f"the deal is not dead: {why}",
+            tag.span,
+            hand=hand.number,
+            hint='a table that deals anew says so: [AllPass "new deal"]'
+            if rules.game.auction
+            else None,
+        )

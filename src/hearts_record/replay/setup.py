@@ -27,25 +27,35 @@ def head_span(record: Record) -> Span:
 def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     """The rules of a record; None, with the reason, where this version cannot replay it."""
     tag = record.tag("Game")
+    if tag is None and not record.readable and not record.tags:
+        return None, []  # nothing could be read of it, and that was said
     if tag is None:
         return None, [record.source.complain("HR805", "no game is stated", head_span(record))]
     game = find_game(tag.value)
     if game is None:
-        return None, [record.source.complain(
-            "HR803", f"this version cannot replay {tag.value}", tag.span,
-            hint="it reads and formats the record and checks nothing else")]
+        return None, [
+            record.source.complain(
+                "HR803",
+                f"this version cannot replay {tag.value}",
+                tag.span,
+                hint="it reads and formats the record and checks nothing else",
+            )
+        ]
     found = list(_seat_count(record, game))
     found += _foreign_tags(record, game)
     settling, problems = _settling(record, game)
-    rulings = {r.tag: v for r in RULINGS if (v := record.value(r.tag)) is not None
-               and r.tag in game.rulings}
+    rulings = {
+        r.tag: v
+        for r in RULINGS
+        if (v := record.value(r.tag)) is not None and r.tag in game.rulings
+    }
     if "Limit" in game.rulings and record.value("Limit") is not None:
         rulings["Limit"] = record.value("Limit") or ""
     rules = Rules(game, record.seats, settling, MappingProxyType(rulings))
     found += problems
-    if any(f.severity == "error" for f in found):
-        return None, found
-    return rules, found + _pack(record, rules)
+    if not any(f.severity == "error" for f in found):
+        found += _pack(record, rules)
+    return None if any(f.severity == "error" for f in found) else rules, found
 
 
 def _seat_count(record: Record, game: Game) -> list[Diagnostic]:
@@ -54,16 +64,22 @@ def _seat_count(record: Record, game: Game) -> list[Diagnostic]:
         return []
     tag = record.tag("Seats")
     span = head_span(record) if tag is None else tag.span
-    return [record.source.complain(
-        "HR804", f"{game.name} is not played by {count}", span,
-        hint=f"{game.seats.start} to {game.seats.stop - 1} may play")]
+    return [
+        record.source.complain(
+            "HR804",
+            f"{game.name} is not played by {count}",
+            span,
+            hint=f"{game.seats.start} to {game.seats.stop - 1} may play",
+        )
+    ]
 
 
 def _foreign_tags(record: Record, game: Game) -> list[Diagnostic]:
     names = (*(r.tag for r in RULINGS), *_PARTIAL_TAGS)
     return [
         record.source.complain("HR121", f"[{t.name}] has no meaning in {game.name}", t.span)
-        for t in record.tags if t.name in names and t.name not in game.rulings
+        for t in record.tags
+        if t.name in names and t.name not in game.rulings
     ]
 
 
@@ -71,15 +87,23 @@ def _settling(record: Record, game: Game) -> tuple[str | None, list[Diagnostic]]
     tag = record.tag("Settling")
     if tag is None:
         if game.settlings and game.default_settling is None:
-            return None, [record.source.complain(
-                "HR505", "the record does not say how the table settles", head_span(record))]
+            return None, [
+                record.source.complain(
+                    "HR505", "the record does not say how the table settles", head_span(record)
+                )
+            ]
         return game.default_settling, []
     if tag.value in game.settlings:
         return tag.value, []
     may = " or ".join(game.settlings) or "a way of its own, and the tag is left out"
-    return None, [record.source.complain(
-        "HR113", f"{game.name} is not settled by {tag.value}", tag.span,
-        hint=f"it is settled by {may}")]
+    return None, [
+        record.source.complain(
+            "HR113",
+            f"{game.name} is not settled by {tag.value}",
+            tag.span,
+            hint=f"it is settled by {may}",
+        )
+    ]
 
 
 def _pack(record: Record, rules: Rules) -> list[Diagnostic]:
@@ -88,6 +112,12 @@ def _pack(record: Record, rules: Rules) -> list[Diagnostic]:
         return []
     cards, players = len(rules.pack(len(rules.seats))), len(rules.seats)
     if players and cards % players:
-        return [record.source.complain(
-            "HR206", f"{cards} cards do not divide among {players} seats", tag.span)]
+        return [
+            record.source.complain(
+                "HR206",
+                f"a pack of {cards} cards cannot be dealt evenly to {players} seats",
+                tag.span,
+                hint="lay out one card, or several, until it can",
+            )
+        ]
     return []

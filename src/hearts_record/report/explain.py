@@ -8,6 +8,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from hearts_record.codes import CHECK_OF_DIGIT, CODES
+from hearts_record.report.text import safe
 
 
 def corpus() -> Traversable:
@@ -18,8 +19,14 @@ def corpus() -> Traversable:
     return Path(__file__).parents[3] / "tests" / "corpus"
 
 
+def shown(data: bytes) -> str:
+    """A record's text for people: bytes that are no text, and signs that act, made visible."""
+    text = data.decode("utf-8", "backslashreplace").replace("\r\n", "\n")
+    return "\n".join(safe(line) for line in text.split("\n"))
+
+
 def _read(code: str, name: str) -> str:
-    return (corpus() / code / name).read_text(encoding="utf-8")
+    return shown((corpus() / code / name).read_bytes())
 
 
 def explanation(code: str) -> str:
@@ -34,18 +41,27 @@ def _lines(code: str) -> Iterator[str]:
     yield f"{code} {found.name} ({found.severity}; {check}{law})"
     yield ""
     yield _read(code, "explain.md").strip()
+    if not (corpus() / code / "bad.hearts").is_file():
+        return  # no record gives it: another command does
     yield ""
     yield "Bad:"
     yield ""
     yield from _indented(_read(code, "bad.hearts"))
     yield ""
-    yield "which gives:"
+    yield f"which gives{_with_options(code)}:"
     yield ""
     yield from _indented(_read(code, "expected.txt"))
     yield ""
     yield "Good:"
     yield ""
     yield from _indented(_read(code, "good.hearts"))
+
+
+def _with_options(code: str) -> str:
+    """What only a reader finds who holds something besides the record: how he says so."""
+    if not (corpus() / code / "options.txt").is_file():
+        return ""
+    return f", to `verify {_read(code, 'options.txt').strip()}`"
 
 
 def _indented(text: str) -> Iterator[str]:

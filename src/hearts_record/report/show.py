@@ -1,4 +1,4 @@
-"""A record for people: as text, as Markdown, as data."""
+"""A record for people: as text, as data."""
 
 from __future__ import annotations
 
@@ -23,9 +23,7 @@ def chosen(record: Record, hand: int | None, trick: int | None) -> Iterator[tupl
         yield one, [r for r in rows if trick is None or r.number == trick]
 
 
-def as_text(
-    record: Record, verdict: Verdict, hand: int | None, trick: int | None
-) -> Iterator[str]:
+def as_text(record: Record, verdict: Verdict, hand: int | None, trick: int | None) -> Iterator[str]:
     """The record as it is written, with what the hands came to; or the hands asked for."""
     if hand is None and trick is None:
         yield from (safe(line) for line in dumps(record).rstrip("\n").split("\n"))
@@ -38,63 +36,16 @@ def as_text(
         if one.table is not None:
             yield "  " + "".join(f"{s:>8}" for s in one.table.seats)
             for row in rows:
-                cells = (f"{_text(c) + ('*' if i == row.marked else ' '):>8}"
-                         for i, c in enumerate(row.cells))
+                cells = (
+                    f"{_text(c) + ('*' if i == row.marked else ' '):>8}"
+                    for i, c in enumerate(row.cells)
+                )
                 yield f"  {''.join(cells)}  {row.number}"
         yield "  " + hand_text(nets[one.number])
 
 
 def _text(cell: Cell) -> str:
     return cell.value if isinstance(cell, Blank) else cell.text
-
-
-def as_markdown(
-    record: Record, verdict: Verdict, hand: int | None, trick: int | None
-) -> Iterator[str]:
-    """The record as Markdown: a heading, a table a hand, the results, the verdict."""
-    yield f"# {_escaped(record.value('Event') or record.value('Game') or 'Hearts')}"
-    yield ""
-    for tag in record.tags:
-        yield f"- **{_escaped(tag.name)}**: {_escaped(tag.value)}"
-    nets = {h.number: h for h in verdict.hands}
-    for one, rows in chosen(record, hand, trick):
-        yield ""
-        yield f"## Hand {one.number}"
-        yield ""
-        yield from _markdown_table(one, rows)
-        for sentence in one.sentences:
-            yield f"{_escaped(sentence_text(sentence))}  "
-        yield f"*{_escaped(hand_text(nets[one.number]))}*"
-    yield ""
-    yield f"Verdict: **{verdict.verdict}**"
-    for d in verdict.diagnostics:
-        yield f"- `{d.code}` {_escaped(d.message)}"
-
-
-def _markdown_table(hand: Hand, rows: list[Row]) -> Iterator[str]:
-    if hand.table is None:
-        return
-    yield f"| {' | '.join(hand.table.seats)} | # |"
-    yield "|" + ":-:|" * len(hand.table.seats) + "--:|"
-    for row in rows:
-        cells = (f"**{_text(c)}**" if i == row.marked else _text(c)
-                 for i, c in enumerate(row.cells))
-        yield f"| {' | '.join(cells)} | {row.number} |"
-    if hand.table.counts is not None:
-        counts = {s.seat: s.amount for s in hand.table.counts.scores}
-        yield f"| {' | '.join(str(counts.get(s, '')) for s in hand.table.seats)} | |"
-    yield ""
-
-
-def _escaped(text: str) -> str:
-    """Text that Markdown and HTML take as text."""
-    out = []
-    for char in safe(text).replace("\n", " ").replace("\r", " "):
-        if char in "\\`*_{}[]()#+-.!|~":
-            out.append("\\" + char)
-        else:
-            out.append({"<": "&lt;", ">": "&gt;", "&": "&amp;"}.get(char, char))
-    return "".join(out)
 
 
 def as_data(
@@ -116,20 +67,32 @@ def _hand_data(hand: Hand, rows: list[Row]) -> dict[str, Any]:
     if hand.passing is not None:
         data["pass"] = {
             "direction": hand.passing.direction,
-            "passes": [{"from": p.giver, "to": p.taker, "cards": [c.text for c in p.cards],
-                        "commit": p.commit, "nonce": p.nonce} for p in hand.passing.passes]}
+            "passes": [
+                {
+                    "from": p.giver,
+                    "to": p.taker,
+                    "cards": [c.text for c in p.cards],
+                    "commit": p.commit,
+                    "nonce": p.nonce,
+                }
+                for p in hand.passing.passes
+            ],
+        }
     if hand.bidding is not None:
         data["bids"] = [{"seat": b.seat, "bid": b.amount} for b in hand.bidding.bids]
     if hand.table is not None:
         seats = hand.table.seats
         data["seats"] = list(seats)
         data["tricks"] = [
-            {"trick": r.number, "cards": dict(zip(seats, map(_text, r.cells), strict=False)),
-             "marked": None if r.marked is None else seats[r.marked]} for r in rows]
+            {
+                "trick": r.number,
+                "cards": dict(zip(seats, map(_text, r.cells), strict=False)),
+                "marked": None if r.marked is None else seats[r.marked],
+            }
+            for r in rows
+        ]
         if hand.table.counts is not None:
             data["counts"] = {s.seat: s.amount for s in hand.table.counts.scores}
     data["irregularities"] = [i.text for i in hand.irregularities]
     data["sentences"] = [sentence_text(s) for s in hand.sentences]
     return data
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from hearts_record.fair.statement import fair_statement
 from hearts_record.report.text import safe
 from hearts_record.verdict.model import CHECKS, HandVerdict, Verdict
 
@@ -25,6 +26,18 @@ def verdict_text(verdict: Verdict) -> Iterator[str]:
         places = ", ".join(f"{place} {seat}" for seat, place in order)
         won = f"{verdict.winner} wins" if verdict.winner else "nobody wins alone"
         yield f"  places: {places}; {won}"
+    yield from deals_text(verdict)
+
+
+def deals_text(verdict: Verdict) -> Iterator[str]:
+    """What the record proves about its deals, and what it does not."""
+    report = fair_statement(verdict)
+    if report.level is None:
+        yield from (f"  deals: {safe(line)}" for line in report.proves)
+        return
+    yield f"  deals: level {report.level} of 2"
+    yield from (f"    shown: {safe(line)}" for line in report.proves)
+    yield from (f"    not shown: {safe(line)}" for line in report.not_proved)
 
 
 def hand_text(hand: HandVerdict) -> str:

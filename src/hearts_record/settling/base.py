@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from hearts_record.games.rules import Rules
-from hearts_record.record import Kind
+from hearts_record.record import Kind, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,14 @@ class Settled:
     """A hand settled. ``net`` is counters won (+) and lost (−) by seat; None: not known.
 
     ``outcome`` is what the result sentence must say (None: there is nothing to say, or it is
-    not known), ``after`` the sitting after the hand.
+    not known), ``why`` the reason in words, ``after`` the sitting after the hand.
     """
 
     net: Mapping[str, int] | None
     outcome: Outcome | None
     after: Sitting
     moon: str | None = field(default=None)
+    why: str | None = None
 
 
 class Settling:
@@ -74,3 +75,13 @@ class Settling:
     def settle(self, facts: Facts, before: Sitting) -> Settled:
         """Settle one hand."""
         raise NotImplementedError
+
+    def at_its_word(
+        self, facts: Facts, before: Sitting, said: Sequence[Sentence]
+    ) -> Settled | None:
+        """The hand as the record states it, right or not; None if it does not say enough.
+
+        ``facts.taken`` are then the stated counts, empty if there are none, and ``said`` the
+        sentences. What a later hand states may follow from this as well as from the replay.
+        """
+        return self.settle(facts, before) if facts.taken else None

@@ -45,8 +45,7 @@ def places(totals: Mapping[str, int], last: tuple[str, ...] = ()) -> dict[str, i
     """Each seat's place: lowest total first, equal totals share; ``last`` seats come last."""
     playing = {s: t for s, t in totals.items() if s not in last}
     out = {s: 1 + sum(t < mine for t in playing.values()) for s, mine in playing.items()}
-    ordered = {s: out[s] if s in out else len(playing) + 1 for s in totals}
-    return ordered
+    return {s: out[s] if s in out else len(playing) + 1 for s in totals}
 
 
 def winner(totals: Mapping[str, int], last: tuple[str, ...] = ()) -> str | None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from hearts_record.record import Kind
+from collections.abc import Sequence
+from dataclasses import replace
+
+from hearts_record.record import Kind, Sentence
 from hearts_record.settling.base import Facts, Outcome, Settled, Settling, Sitting
 
 _POOL_SENTENCES = frozenset({Kind.JACK, Kind.POOL, Kind.DIVIDE, Kind.NETS, Kind.TOTALS})
+_RESULTS = (Kind.JACK, Kind.POOL, Kind.DIVIDE)
 
 
 class Sweepstake(Settling):
@@ -18,40 +22,51 @@ class Sweepstake(Settling):
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
         """Law 29, in the order of the rulings: take, Jack, live Jack, divide, Jack."""
-        clear = tuple(s for s, n in facts.taken.items() if n == 0)
-        winners = self._winners(facts, clear, before.jack)
+        winners = self._winners(facts, before.jack)
         if winners is None:
             return Settled(None, None, Sitting(None, None))
+        return replace(self._drawn(facts, before, winners), why=_why(facts, winners))
+
+    def at_its_word(
+        self, facts: Facts, before: Sitting, said: Sequence[Sentence]
+    ) -> Settled | None:
+        """The hand settled as its result sentence has it, whether that is right or not."""
+        result = next((s for s in said if s.kind in _RESULTS), None)
+        if result is None:
+            return self.settle(facts, before) if facts.taken else None
+        return self._drawn(facts, before, result.seats)
+
+    def _drawn(self, facts: Facts, before: Sitting, winners: tuple[str, ...]) -> Settled:
+        """Everybody pays, and ``winners`` draw equal shares; what is left lies in the pool."""
         if facts.bid is None or before.pool is None:
             return self._without_pool(facts, before, winners)
-        pool = before.pool + sum(facts.taken.values()) + facts.bid
-        net = {seat: -n for seat, n in facts.taken.items()}
-        if facts.bidder is not None:
-            net[facts.bidder] -= facts.bid
+        pool = before.pool + facts.worth + facts.bid
         share = pool // len(winners) if winners else 0
-        for seat in winners:
-            net[seat] += share
         rest = pool - share * len(winners)
-        return Settled(net, _outcome(winners), self._after(facts, winners, rest))
+        net = {seat: -n for seat, n in facts.taken.items()}
+        if facts.bidder is not None and net:
+            net[facts.bidder] -= facts.bid
+        for seat in winners if net else ():
+            net[seat] = net.get(seat, 0) + share
+        return Settled(net or None, _outcome(winners), self._after(facts, winners, rest))
 
-    def _winners(
-        self, facts: Facts, clear: tuple[str, ...], jack: bool | None
-    ) -> tuple[str, ...] | None:
+    def _winners(self, facts: Facts, jack: bool | None) -> tuple[str, ...] | None:
         """Who draws from the pool; nobody for a Jack; None if that is not known."""
-        players, rulings = len(facts.taken), facts.rules.rulings
+        clear = tuple(s for s, n in facts.taken.items() if n == 0)
         if len(clear) == 1:
             return clear
-        took_all = len(clear) == players - 1
-        if took_all and players == 3 and rulings.get("TookAll") == "divide":
-            took_all = False
-        if not clear or took_all:
-            return ()
-        divides = len(clear) == 2 or rulings.get("ClearThree") == "divide"
-        if not divides:
+        if not self._may_divide(facts, len(clear)):
             return ()
         if jack is None:
             return None
         return () if jack else clear
+
+    def _may_divide(self, facts: Facts, clear: int) -> bool:
+        """Whether so many who took none divide a pool that is no Jack."""
+        players, rulings = len(facts.taken), facts.rules.rulings
+        if clear == players - 1:  # one took all
+            return players == 3 and rulings.get("TookAll") == "divide"
+        return clear == 2 or (clear > 2 and rulings.get("ClearThree") == "divide")
 
     def _after(self, facts: Facts, winners: tuple[str, ...], rest: int) -> Sitting:
         if not winners:
@@ -61,20 +76,20 @@ class Sweepstake(Settling):
 
     def _without_pool(self, facts: Facts, before: Sitting, winners: tuple[str, ...]) -> Settled:
         """The result where the pool or the bid is not known, as far as it does not depend on it."""
-        after = self._after(facts, winners, 0)
         if len(winners) == 1:
-            sole = self._sole_winner(facts, before, winners[0])
-            return Settled(sole, _outcome(winners), after)
-        pool = None
-        jack = None if winners else True
-        return Settled(None, _outcome(winners), Sitting(pool, jack, after.namer))
+            after = self._after(facts, winners, 0)
+            return Settled(self._sole_winner(facts, before, winners[0]), _outcome(winners), after)
+        if not winners:
+            namer = self._after(facts, (), 1).namer
+            return Settled(None, _outcome(()), Sitting(None, True, namer))
+        return Settled(None, _outcome(winners), Sitting(None, None))
 
     def _sole_winner(self, facts: Facts, before: Sitting, winner: str) -> dict[str, int] | None:
         """A bidder who wins the pool gets his own bid back, whatever it was."""
         if before.pool is None or facts.bid is not None or facts.bidder != winner:
             return None
         net = {seat: -n for seat, n in facts.taken.items()}
-        net[winner] += before.pool + sum(facts.taken.values())
+        net[winner] = net.get(winner, 0) + before.pool + facts.worth
         return net
 
 
@@ -93,6 +108,22 @@ def _outcome(winners: tuple[str, ...]) -> Outcome:
     if not winners:
         return Outcome(Kind.JACK)
     return Outcome(Kind.POOL if len(winners) == 1 else Kind.DIVIDE, winners)
+
+
+def _why(facts: Facts, winners: tuple[str, ...]) -> str:
+    """Why these draw from the pool, or why nobody does."""
+    clear = [s for s, n in facts.taken.items() if n == 0]
+    if len(winners) == 1:
+        return f"{winners[0]} alone took none, and each of the others took some"
+    if winners:
+        return f"{len(winners)} took none, and the pool is no Jack"
+    if not clear:
+        return "nobody is clear"
+    if len(clear) == len(facts.taken) - 1:
+        return "one player took all"
+    if len(clear) == 2:
+        return "two took none, and a Jack is won by one alone"
+    return f"{len(clear)} took none"
 
 
 def split_at_end(pool: int, seats: tuple[str, ...]) -> tuple[dict[str, int], int]:

@@ -36,12 +36,17 @@ class Running:
         self.computed, self.stated = totals, None
         self.from_zero = False
 
+    def before(self, seats: tuple[str, ...]) -> Mapping[str, int] | None:
+        """The totals before the hand that comes, as replayed; nothing at the beginning."""
+        if self.from_zero and self.computed is None:
+            self.computed = dict.fromkeys(seats, 0)
+        return self.computed
+
     def after(
         self, net: Mapping[str, int] | None, seats: tuple[str, ...]
     ) -> list[Mapping[str, int]]:
         """What the totals may be after a hand: from the replayed, from the last stated."""
-        if self.from_zero and self.computed is None:
-            self.computed = dict.fromkeys(seats, 0)
+        self.before(seats)
         if net is None:
             return []
         known = [t for t in (self.computed, self.stated) if t is not None]
@@ -122,7 +127,8 @@ def _pool(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     if not judge.hands or before.pool is None or before.jack is None:
         judge.sitting = stated
         return
-    if (before.pool, before.jack) != (stated.pool, stated.jack):
+    said = None if judge.said is None else (judge.said.pool, judge.said.jack)
+    if (stated.pool, stated.jack) not in ((before.pool, before.jack), said):
         kind = "a Jack of" if before.jack else "a pool of"
         yield source.complain(
             "HR507", f"the last hand left {kind} {before.pool} counters, not "

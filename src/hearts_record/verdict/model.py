@@ -8,6 +8,10 @@ from typing import Literal
 
 from hearts_record.codes import CHECK_OF_DIGIT
 from hearts_record.diagnostics import Diagnostic
+from hearts_record.fair.statement import FairReport
+
+__all__ = ["CHECKS", "FairReport", "HandVerdict", "Outcome", "Status", "Tally", "Verdict",
+           "outcome"]
 
 Status = Literal["pass", "fail", "unknown", "none"]
 Outcome = Literal["pass", "fail", "incomplete"]
@@ -39,7 +43,8 @@ class Verdict:
     """The verdict on one record.
 
     ``checks`` has a status for each of CHECKS; ``fair_level`` is 0, 1 or 2, None without
-    ``[Fair]`` or when that check fails; ``places`` and ``winner`` belong to matches.
+    ``[Fair]``, when that check fails, or when the opening cannot be recomputed; ``places``
+    and ``winner`` belong to matches.
     """
 
     path: str

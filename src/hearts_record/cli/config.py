@@ -1,0 +1,115 @@
+"""Settings of a project: ``hearts-record.toml`` or ``[tool.hearts-record]`` in pyproject.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+from hearts_record.cli.outcome import CommandError, describe
+from hearts_record.codes import CODES
+
+_KEYS = ("select", "ignore", "per-file-ignores", "strict", "baseline")
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What a project has settled; ``folder`` is where the file lies, for relative paths."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    per_file: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    strict: bool = False
+    baseline: Path | None = None
+    folder: Path = field(default_factory=Path)
+
+    def ignored_in(self, path: str) -> tuple[str, ...]:
+        """The codes that are ignored in a file, by the patterns that fit its path or name."""
+        return tuple(code for pattern, codes in self.per_file if self._fits(path, pattern)
+                     for code in codes)
+
+    def _fits(self, path: str, pattern: str) -> bool:
+        names = [path, Path(path).name]
+        try:
+            names.append(str(Path(path).resolve().relative_to(self.folder.resolve())))
+        except ValueError:
+            pass  # a file outside the project has no path inside it
+        return any(fnmatch(name.replace("\\", "/"), pattern) for name in names)
+
+
+def find_config(start: Path) -> Config:
+    """The settings of the nearest folder upwards that has any; raises CommandError."""
+    for folder in (start, *start.parents):
+        own = folder / "hearts-record.toml"
+        if own.is_file():
+            return _config(_load(own), own)
+        shared = folder / "pyproject.toml"
+        if shared.is_file():
+            table = _load(shared).get("tool", {}).get("hearts-record")
+            if table is not None:
+                return _config(table, shared)
+    return Config()
+
+
+def _load(path: Path) -> dict[str, Any]:
+    try:
+        with path.open("rb") as stream:
+            return tomllib.load(stream)
+    except tomllib.TOMLDecodeError as error:
+        raise CommandError(f"{path}: {error}") from None
+    except UnicodeDecodeError:
+        raise CommandError(f"{path}: it is not UTF-8 text") from None
+    except OSError as error:
+        raise CommandError(describe(error)) from None
+
+
+def _config(table: Any, path: Path) -> Config:
+    if not isinstance(table, Mapping):
+        raise CommandError(f"{path}: tool.hearts-record is not a table")
+    for key in table:
+        if key not in _KEYS:
+            near = get_close_matches(key, _KEYS, 1)
+            hint = f"; did you mean `{near[0]}`?" if near else f"; there are {', '.join(_KEYS)}"
+            raise CommandError(f"{path}: there is no setting `{key}`{hint}")
+    strict = table.get("strict", False)
+    if not isinstance(strict, bool):
+        raise CommandError(f"{path}: `strict` is true or false")
+    baseline = table.get("baseline")
+    if baseline is not None and not isinstance(baseline, str):
+        raise CommandError(f"{path}: `baseline` is the name of a file")
+    return Config(
+        _codes(table.get("select", []), "select", path),
+        _codes(table.get("ignore", []), "ignore", path),
+        tuple(_per_file(table.get("per-file-ignores", {}), path)),
+        strict, path.parent / baseline if baseline else None, path.parent)
+
+
+def _per_file(table: Any, path: Path) -> list[tuple[str, tuple[str, ...]]]:
+    if not isinstance(table, Mapping):
+        raise CommandError(f"{path}: `per-file-ignores` is a table of patterns and codes")
+    return [(pattern, _codes(codes, f"per-file-ignores.{pattern}", path))
+            for pattern, codes in table.items()]
+
+
+def _codes(value: Any, key: str, path: Path) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+        raise CommandError(f'{path}: `{key}` is a list of codes, such as ["HR306", "HR5"]')
+    try:
+        return known_codes(value)
+    except CommandError as error:
+        raise CommandError(f"{path}: `{key}`: {error}") from None
+
+
+def known_codes(texts: list[str]) -> tuple[str, ...]:
+    """Codes or beginnings of codes, upper case; raises CommandError for one that is unknown."""
+    codes = tuple(c.strip().upper() for text in texts for c in text.split(",") if c.strip())
+    for code in codes:
+        if not code.startswith("HR") or not any(known.startswith(code) for known in CODES):
+            near = get_close_matches(code, CODES, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise CommandError(f"there is no code {code}{hint}")
+    return codes

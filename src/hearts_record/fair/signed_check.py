@@ -1,0 +1,248 @@
+"""``[Signed]`` of a record, and the signatures of its opening, against the reader's keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from hearts_record.diagnostics import Diagnostic, Span
+from hearts_record.fair.encoding import from_hex
+from hearts_record.fair.errors import (
+    EncodingError,
+    FairError,
+    SignedTextError,
+    WeakKeyError,
+    named,
+    possessive,
+)
+from hearts_record.fair.opening import SERVER
+from hearts_record.fair.party_line import PartyValues
+from hearts_record.fair.signatures import (
+    KEY_BYTES,
+    SIGNATURE_BYTES,
+    record_digest,
+    signed_part,
+    verify_opening,
+    verify_record,
+)
+from hearts_record.record import Party, Record, Signed
+
+SCHEME = "ed25519"
+
+
+@dataclass(slots=True)
+class Signatures:
+    """What the signatures of a record show.
+
+    ``record_keys`` and ``opening_keys`` are the keys that verified, by party, in hex;
+    ``unsure`` when a section could not be checked and nothing was wrong with it.
+    """
+
+    findings: list[Diagnostic] = field(default_factory=list)
+    record_keys: dict[str, str] = field(default_factory=dict)
+    opening_keys: dict[str, str] = field(default_factory=dict)
+    unsure: bool = False
+
+
+def check_signed(record: Record, signed: Signed, out: Signatures) -> None:
+    """Verify ``[Signed]``; what is found goes to ``out``."""
+    fault = _section_fault(record, signed)
+    if fault is not None:
+        code, message, hint = fault
+        out.findings.append(record.source.complain(code, message, signed.span, hint=hint))
+        return
+    values = [v for p in signed.parties if (v := _values(record, p, out)) is not None]
+    if not signed.parties and not record.readable:
+        out.unsure = True
+        return
+    try:
+        digest = record_digest(signed_part(_text(record).encode()))
+    except SignedTextError as wrong:
+        out.findings.append(record.source.complain(wrong.code, str(wrong), signed.span))
+        return
+    _verify_all(record, signed, values, digest, out)
+
+
+def _text(record: Record) -> str:
+    """The text that was signed; a record that no text was read to is written canonically."""
+    if record.source.text:
+        return record.source.text
+    from hearts_record.notation.write import dumps
+
+    return dumps(record)
+
+
+def _section_fault(record: Record, signed: Signed) -> tuple[str, str, str | None] | None:
+    if signed.scheme != SCHEME:
+        return "HR703", f"the signatures are ‘{signed.scheme}’; this program knows {SCHEME}", None
+    if any(span.start > signed.span.start for span in _spans(record)):
+        return (
+            "HR702",
+            "something stands after [Signed], and the signatures do not cover it",
+            "[Signed] is the last section of a record",
+        )
+    if not signed.parties and record.readable:
+        return "HR701", "[Signed] has no line of a party", "write: server key HEX sig HEX"
+    return None
+
+
+def _spans(record: Record) -> Iterator[Span]:
+    """Where the parts of a record begin, all but ``[Signed]``."""
+    yield from (t.span for t in record.tags)
+    if record.fair is not None:
+        yield record.fair.span
+    for hand in record.hands:
+        yield hand.span
+        yield from (t.span for t in hand.tags)
+        yield from (s.span for s in hand.sentences)
+        yield from (i.span for i in hand.irregularities)
+        parts = (hand.deal, hand.passing, hand.bidding, hand.table)
+        yield from (part.span for part in parts if part is not None)
+
+
+def _values(record: Record, party: Party, out: Signatures) -> tuple[Party, bytes, bytes] | None:
+    """The key and signature of a line; None, with a finding, where they cannot be read."""
+    seat = None if party.name == SERVER else party.name
+    whose = possessive(party.name)
+
+    def say(code: str, message: str) -> None:
+        out.findings.append(record.source.complain(code, message, party.span, seat=seat))
+
+    if party.name not in (SERVER, *record.seats):
+        if any(p.code == "HR115" for p in record.problems):
+            out.unsure = True  # reading has complained of the name
+        else:
+            say("HR705", f"{party.name}, who signs, does not sit at the table")
+        return None
+    if sorted(key for key, _ in party.fields) != ["key", "sig"]:
+        say("HR701", f"the line of {named(party.name)} is: key HEX sig HEX")
+        return None
+    fields = {key: " ".join(words) for key, words in party.fields}
+    try:
+        return (
+            party,
+            from_hex(fields["key"], KEY_BYTES, f"{whose} key"),
+            from_hex(fields["sig"], SIGNATURE_BYTES, f"{whose} signature"),
+        )
+    except EncodingError as fault:
+        say("HR704", str(fault))
+        return None
+
+
+def _verify_all(
+    record: Record,
+    signed: Signed,
+    values: list[tuple[Party, bytes, bytes]],
+    digest: bytes,
+    out: Signatures,
+) -> None:
+    """Verify each line; where all of several are wrong, the text is: one finding."""
+    names = [p.name for p, _, _ in values]
+    failed: list[tuple[Party, FairError]] = []
+    for i, (party, key, signature) in enumerate(values):
+        if party.name in names[:i]:
+            failed.append((party, SignedTextError(f"{named(party.name)} signs twice")))
+            continue
+        try:
+            verify_record(key, signature, digest, party.name)
+            out.record_keys[party.name] = key.hex()
+        except FairError as fault:
+            failed.append((party, fault))
+    wrong = [f for _, f in failed if not isinstance(f, (WeakKeyError, SignedTextError))]
+    if len(values) > 1 and len(wrong) == len(values):
+        out.findings.append(
+            record.source.complain(
+                "HR706",
+                "no signature is of this text: something in the record was changed after "
+                "it was signed",
+                signed.span,
+            )
+        )
+        return
+    for party, wrong_with in failed:
+        seat = None if party.name == SERVER else party.name
+        out.findings.append(
+            record.source.complain(wrong_with.code, str(wrong_with), party.span, seat=seat)
+        )
+
+
+def check_opening_signatures(
+    record: Record, parties: tuple[PartyValues, ...], opening: bytes, out: Signatures
+) -> None:
+    """HR628 and HR629: the signatures of the opening on the parties' lines of ``[Fair]``."""
+    for party in parties:
+        if party.key is None or party.signature is None:
+            continue
+        try:
+            verify_opening(party.key, party.signature, opening, party.name)
+            out.opening_keys[party.name] = party.key.hex()
+        except FairError as fault:
+            code = "HR629" if isinstance(fault, WeakKeyError) else "HR628"
+            out.findings.append(
+                record.source.complain(code, str(fault), party.span, seat=party.seat)
+            )
+
+
+def compare_keys(
+    record: Record, keys: Mapping[str, str], out: Signatures, *, failed: bool
+) -> Iterator[Diagnostic]:
+    """The keys that the reader named against those that the record was signed with.
+
+    ``failed``: a signature was wrong already, and no key is called missing.
+    """
+    for name, key in keys.items():
+        party = (
+            SERVER
+            if name.casefold() == SERVER
+            else next((s for s in record.seats if s.casefold() == name.casefold()), name)
+        )
+        yield from _one_key(record, party, key, out, failed=failed)
+    unnamed = [p for p in out.record_keys if p not in keys]
+    if unnamed and record.signed is not None and not failed:
+        yield record.source.complain(
+            "HR710",
+            f"the key of {named(unnamed[0])} stands in the record alone: it shows that "
+            "the text was not changed since, and not by whom it was signed",
+            record.signed.span,
+        )
+
+
+def _one_key(
+    record: Record, party: str, key: str, out: Signatures, *, failed: bool
+) -> Iterator[Diagnostic]:
+    seat = party if party in record.seats else None
+    places = [
+        (out.opening_keys, "HR630", record.fair, "the opening"),
+        (out.record_keys, "HR708", record.signed, "the record"),
+    ]
+    signed = [
+        (code, part, what, found[party])
+        for found, code, part, what in places
+        if party in found and part is not None
+    ]
+    for code, part, what, used in signed:
+        if used != key:
+            yield record.source.complain(
+                code,
+                f"{named(party)} signed {what} with another key than the one you named",
+                part.span,
+                seat=seat,
+                hint=f"the key in the record is {used}",
+            )
+            return
+    if not signed and not failed:
+        yield record.source.complain(
+            "HR709",
+            f"you named a key of {named(party)}, who has signed nothing here",
+            Span(0, 0) if not record.tags else record.tags[0].span,
+            seat=seat,
+            hint="without a signature the key shows nothing about this record",
+        )
+    elif len(signed) == 1 and signed[0][0] == "HR708" and record.fair is not None and not failed:
+        yield record.source.complain(
+            "HR631",
+            f"{named(party)} has signed the record and not its opening: that shows "
+            "nothing of the time before the first card",
+            record.fair.span,
+            seat=seat,
+        )

@@ -1,0 +1,39 @@
+"""How long a record and a line may be, so that no file can ask for all of the memory."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+#: The variables of the environment that set other limits.
+RECORD_VARIABLE = "HEARTS_RECORD_MAX_RECORD_BYTES"
+LINE_VARIABLE = "HEARTS_RECORD_MAX_LINE_CHARACTERS"
+_NUMBER = re.compile(r"[1-9][0-9]{0,14}")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The longest record, in bytes, and the longest line, in characters."""
+
+    record_bytes: int = 64 << 20
+    line_characters: int = 1 << 20
+
+
+def limits_set(environment: Mapping[str, str] = os.environ) -> Limits:
+    """The limits that the environment sets; raises ValueError for what is no number."""
+    default = Limits()
+    return Limits(
+        _number(environment, RECORD_VARIABLE, default.record_bytes),
+        _number(environment, LINE_VARIABLE, default.line_characters),
+    )
+
+
+def _number(environment: Mapping[str, str], name: str, default: int) -> int:
+    text = environment.get(name, "").strip()
+    if not text:
+        return default
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(f"{name}: {text!r} is not a whole number above 0")
+    return int(text)

@@ -1,0 +1,78 @@
+"""One hand of a record read quickly: its table and its sentences."""
+
+from __future__ import annotations
+
+from hearts_record.diagnostics import Span
+from hearts_record.notation.forms import form_of
+from hearts_record.notation.packed import PackedHand, PackedSentence
+from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
+from hearts_record.notation.quick_tags import Lines, read_tags
+from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
+from hearts_record.record import Bidding, Hand, Passing
+
+
+def read_hand(lines: Lines) -> Hand:
+    """The hand whose ``[Hand]`` line is the next; raises KeyError, ValueError in any doubt."""
+    at, line = lines.at, lines.take()
+    number = NUMBERS[line[len('[Hand "') : -2]]
+    if line != f'[Hand "{number}"]' or not 0 < number < 1_000_000:
+        raise ValueError
+    tags = read_tags(lines, "hand")
+    packed = PackedHand(lines.text)
+    passing, bidding = _sections(lines, packed)
+    lines.skip_blank()
+    if not lines.at_section():
+        if lines.text.startswith("   ", lines.at):
+            _table(lines, packed)
+        packed.sentences = _sentences(lines)
+    return Hand.packed_as(packed, number, tags, passing, bidding, Span(at, at + len(line)))
+
+
+def _sections(lines: Lines, packed: PackedHand) -> tuple[Passing | None, Bidding | None]:
+    """``[Deal]``, ``[Pass]`` and ``[Bids]``, in this order where they are there."""
+    passing, bidding = None, None
+    text = lines.text
+    if text.startswith("[Deal]\n", lines.at):
+        read_deal(lines, packed)
+    if text.startswith('[Pass "', lines.at):
+        passing = read_passing(lines)
+    if text.startswith("[Bids]\n", lines.at):
+        bidding = read_bids(lines)
+    return passing, bidding
+
+
+def _table(lines: Lines, packed: PackedHand) -> None:
+    """The heading, the rules, the rows, the count."""
+    text, at = lines.text, lines.at
+    form = form_of(text[at : text.index("\n", at)], lines.seats)
+    if form is None or not text.startswith(form.head, at):
+        raise ValueError
+    start = at + len(form.head)
+    end = text.index(form.rule, start)
+    packed.form, packed.table_at = form, at
+    packed.columns = form.columns(text[start:end])
+    lines.at = end + len(form.rule)
+    after = text.find("\n", lines.at)
+    packed.counts = form.amounts(text[lines.at : after])
+    if packed.counts is not None:
+        packed.counts_at = lines.at
+        lines.at = after + 1
+
+
+def _sentences(lines: Lines) -> tuple[PackedSentence, ...]:
+    """The sentences up to the next section, in their order, no kind twice."""
+    out: list[PackedSentence] = []
+    last, at = -1, lines.at
+    text, seats, length = lines.text, lines.seats, len(lines.text)
+    while at < length and text[at] != "[":
+        end = text.index("\n", at)
+        if end > at:
+            said = read_sentence(text[at:end], at, seats)
+            place = SENTENCE_ORDER[said.kind]
+            if place <= last:
+                raise ValueError
+            last = place
+            out.append(said)
+        at = end + 1
+    lines.at = at
+    return tuple(out)

@@ -1,0 +1,123 @@
+"""Lines taken one after another from a record that is read quickly, and its tags."""
+
+from __future__ import annotations
+
+import re
+
+from hearts_record.diagnostics import Span
+from hearts_record.notation.tags import TAG_ORDER, TAGS, TagRule
+from hearts_record.record import Tag
+
+#: What may stand in a value that is read quickly, if it is printable besides.
+_SURE = re.compile(r'[^"\\|+{}#%=]*')
+_MOST_KEPT = 4096
+#: Tags already read: by the line, its place, the seats. Records of one file are much alike.
+_Kept = tuple[Tag, int, str]
+_kept: dict[tuple[str, int, tuple[str, ...]], _Kept] = {}
+_heads: dict[tuple[str, int], tuple[tuple[Tag, ...], tuple[str, ...]]] = {}
+#: Tags whose values differ from record to record; keeping them would gain nothing.
+_NEVER_KEPT = ("Event", "Players")
+_SEATS_PLACE = TAG_ORDER["Seats"]
+
+
+class Lines:
+    """A text and the place in it that is read next; ``seats`` once they are known."""
+
+    __slots__ = ("at", "seats", "text")
+
+    def __init__(self, text: str, at: int) -> None:
+        self.text, self.at = text, at
+        self.seats: tuple[str, ...] = ()
+
+    def take(self) -> str:
+        """The next line, without its end."""
+        end = self.text.index("\n", self.at)
+        line = self.text[self.at : end]
+        self.at = end + 1
+        return line
+
+    def skip_blank(self) -> None:
+        """Go past empty lines."""
+        text, at = self.text, self.at
+        while text.startswith("\n", at):
+            at += 1
+        self.at = at
+
+    def at_section(self) -> bool:
+        """Whether a section begins here, or the text ends."""
+        return self.at >= len(self.text) or self.text[self.at] == "["
+
+
+def read_head(lines: Lines) -> tuple[Tag, ...]:
+    """The tags of the record. All but the first are often the same in record after record."""
+    text, at = lines.text, lines.at
+    first: tuple[Tag, ...] = ()
+    if text.startswith('[Event "', at):
+        line = lines.take()
+        first = (_tag(line, at, ())[0],)
+        at = lines.at
+    end = text.index("\n\n", at)
+    key = text[at:end], at
+    known = _heads.get(key)
+    if known is None:
+        known = read_tags(lines, "record"), lines.seats
+        if lines.at != end + 1 or (known[0] and known[0][0].name == "Event"):
+            raise ValueError
+        if len(_heads) > _MOST_KEPT:
+            _heads.clear()
+        _heads[key] = known
+    lines.at, lines.seats = end + 2, known[1]
+    return first + known[0]
+
+
+def read_tags(lines: Lines, scope: str) -> tuple[Tag, ...]:
+    """The tags of one scope that come next, each in its place in the list."""
+    out: list[Tag] = []
+    last = -1
+    text = lines.text
+    while text.startswith("[", lines.at):
+        at = lines.at
+        end = text.index("\n", at)
+        line = text[at:end]
+        tag, place, of = _kept.get((line, at, lines.seats)) or _tag(line, at, lines.seats)
+        if of != scope:
+            break
+        if place <= last:
+            raise ValueError
+        last = place
+        out.append(tag)
+        lines.at = end + 1
+        if tag.name == "Seats":
+            lines.seats = tuple(tag.value.split(" "))
+    return tuple(out)
+
+
+def _tag(line: str, at: int, seats: tuple[str, ...]) -> _Kept:
+    """One tag, its place in the list, and its scope; of a section only the scope counts."""
+    name, _, rest = line[1:].partition(" ")
+    rule = TAGS.get(name.rstrip("]").lower())
+    if rule is None or rule.name != name.rstrip("]"):
+        raise ValueError
+    if rule.scope == "section":
+        return Tag(rule.name, ""), -1, rule.scope
+    value = rest[1:-2]
+    place = TAG_ORDER[rule.name]
+    if line != f'[{name} "{value}"]' or _doubtful(value) or (not seats and place > _SEATS_PLACE):
+        raise ValueError
+    made = Tag(rule.name, _cleaned(rule, value, seats), Span(at, at + len(line))), place, rule.scope
+    if name not in _NEVER_KEPT:
+        if len(_kept) > _MOST_KEPT:
+            _kept.clear()
+        _kept[line, at, seats] = made
+    return made
+
+
+def _doubtful(value: str) -> bool:
+    return not value.isprintable() or not _SURE.fullmatch(value)
+
+
+def _cleaned(rule: TagRule, value: str, seats: tuple[str, ...]) -> str:
+    """The value; raises ValueError unless it is written canonically."""
+    if rule.clean(value, seats) != value:
+        raise ValueError
+    return value

@@ -1,0 +1,46 @@
+"""Whether a trick could have been played as its row has it, with a given seat leading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hearts_record.cards import Card
+from hearts_record.games.rules import Rules
+from hearts_record.games.state import HandState
+from hearts_record.record import Blank, Hand, Row
+
+
+def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> bool:
+    """Whether every card of ``row`` is legal, and its mark right, if ``leader`` leads now."""
+    state = state.copy()
+    state.turn = state.names.index(leader)
+    for _ in state.names:
+        cell = row.cells[seats.index(state.seat)]
+        if isinstance(cell, Blank):
+            return True
+        if isinstance(cell, Card) and state.why_not(cell) is not None:
+            return False
+        state.lay(cell)
+    taker = state.tricks[-1].taker
+    return row.marked is None or taker is None or seats[row.marked] == state.names[taker]
+
+
+def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
+    """Whether the first trick could be as the table has it with ``leader`` leading."""
+    table = hand.table
+    if table is None or leader not in table.seats:
+        return True
+    row = table.rows[0] if table.rows else None
+    if row is None or not row.cells or row.number != 1:
+        return True
+    columns = {
+        seat: tuple(c for r in table.rows if r.cells if isinstance(c := r.cells[i], Card))
+        for i, seat in enumerate(table.seats)
+    }
+    return fits(HandState(rules, columns, leader), row, table.seats, leader)
+
+
+def only_fit(rules: Rules, hand: Hand, among: Iterable[str]) -> str | None:
+    """The one seat of ``among`` that can have led to the first trick; None if not just one."""
+    found = [seat for seat in among if fits_first_trick(rules, hand, seat)]
+    return found[0] if len(found) == 1 else None

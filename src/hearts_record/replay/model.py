@@ -1,0 +1,90 @@
+"""What a replay is given and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from hearts_record.cards import Card, Suit
+from hearts_record.diagnostics import Diagnostic, Edit, Source, Span
+from hearts_record.games.rules import Rules
+from hearts_record.record import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is known before the first card of a hand.
+
+    ``players`` hold cards, clockwise; ``leader`` leads (None: not known, or the cards decide);
+    ``held`` are the hands after the pass where a deal is known, else None.
+    """
+
+    source: Source
+    rules: Rules
+    hand: Hand
+    players: tuple[str, ...]
+    leader: str | None
+    avoided: Suit = Suit.HEARTS
+    held: Mapping[str, tuple[Card, ...]] | None = None
+
+
+@dataclass(slots=True)
+class Played:
+    """What the replay of one hand gave.
+
+    ``winners`` are the seats that took the tricks in order, None where that is not known;
+    ``taken`` the cards each seat took, as a set, and ``marked`` the same by the marks, where
+    they say otherwise (empty where they do not); ``certain`` is False when a card could not be
+    read or a trick is missing; ``broken_off`` when the hand rightly stops before its end;
+    ``stopped`` when it went wrong, and nothing after that is claimed.
+    """
+
+    findings: list[Diagnostic] = field(default_factory=list)
+    winners: list[str | None] = field(default_factory=list)
+    taken: dict[str, int] = field(default_factory=dict)
+    marked: dict[str, int] = field(default_factory=dict)
+    certain: bool = True
+    broken_off: bool = False
+    stopped: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether the hand was played out lawfully and every card is known."""
+        return self.certain and not self.stopped and not self.broken_off
+
+
+class Stop(Exception):
+    """Nothing further is claimed about this hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaints:
+    """Makes the findings of one hand."""
+
+    source: Source
+    number: int
+    found: list[Diagnostic]
+
+    def __call__(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        trick: int | None = None,
+        seat: str | None = None,
+        hint: str | None = None,
+        edits: tuple[Edit, ...] = (),
+    ) -> None:
+        """Add a finding of this hand."""
+        self.found.append(
+            self.source.complain(
+                code,
+                message,
+                span,
+                hand=self.number,
+                trick=trick,
+                seat=seat,
+                hint=hint,
+                edits=edits,
+            )
+        )

@@ -1,0 +1,196 @@
+"""The tricks of a hand played over, card by card, as far as it is known who leads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hearts_record.cards import Card, Suit
+from hearts_record.games.state import HandState
+from hearts_record.record import Blank, Row
+from hearts_record.replay.fitting import fits
+from hearts_record.replay.marks import Marks
+from hearts_record.replay.model import Complaints, Played, Stop
+from hearts_record.replay.sheet import Sheet
+
+
+@dataclass(slots=True)
+class Play:
+    """Plays the rows of a sheet over; ``lead_known`` is False while nobody knows who leads."""
+
+    sheet: Sheet
+    say: Complaints
+    out: Played
+    marks: Marks
+    state: HandState
+    lead_known: bool
+
+    def run(self) -> None:
+        """Every trick up to the first fault; raises Stop there."""
+        for number, row in self.sheet.tricks():
+            if self.sheet.until is not None and number >= self.sheet.until:
+                raise Stop
+            self._trick(row, number)
+            if self.out.broken_off:
+                return
+
+    def _trick(self, row: Row, number: int) -> None:
+        missing = number - len(self.out.winners) - 1
+        if missing > 0 or not row.cells:
+            self.out.winners += [None] * missing
+            self._lose_lead()
+        if not row.cells:
+            self.out.winners.append(None)
+        elif self.lead_known:
+            self._row(row, number)
+        else:
+            self._row_without_lead(row, number)
+
+    def _lose_lead(self) -> None:
+        """A trick is not known: nobody can say who leads next, nor what was thrown on it."""
+        self.out.certain = False
+        self.lead_known = False
+        self.state.unseen = True
+
+    def _row(self, row: Row, number: int) -> None:
+        for _ in self.state.names:
+            seat = self.state.seat
+            cell = self.sheet.cell(row, seat)
+            if isinstance(cell, Blank):
+                self._blank(row, number, seat, cell)
+                return
+            if isinstance(cell, Card):
+                self._card(row, number, seat, cell)
+            self.state.lay(cell)
+        self._taken(row, number)
+
+    def _taken(self, row: Row, number: int) -> None:
+        """The trick is over: its mark, and who leads next."""
+        taker = self.state.tricks[-1].taker
+        name = None if taker is None else self.state.names[taker]
+        self.out.winners.append(name)
+        if name is None:
+            self.marks.possible(row, number, self.state.tricks[-1])
+            self._resume(row)
+        elif not self.marks.check(row, number, name) and self._followed(row, number, name):
+            raise Stop
+
+    def _followed(self, row: Row, number: int, taker: str) -> bool:
+        """Whether the next trick was led by the wrongly marked seat, and not by the taker."""
+        after = next((r for n, r in self.sheet.tricks() if n == number + 1), None)
+        if after is None or not after.cells or row.marked is None:
+            return False
+        seats = self.sheet.table.seats
+        return not fits(self.state, after, seats, taker) and fits(
+            self.state, after, seats, seats[row.marked]
+        )
+
+    def _resume(self, row: Row) -> None:
+        """After a trick that nobody can be sure of, the mark is taken at its word."""
+        self.out.certain = False
+        self.lead_known = row.marked is not None
+        if row.marked is not None:
+            self.state.turn = self.state.names.index(self.sheet.table.seats[row.marked])
+
+    def _row_without_lead(self, row: Row, number: int) -> None:
+        """A trick of which nobody knows who led: only its mark says who leads next."""
+        self.out.winners.append(None)
+        for place, seat in enumerate(self.state.names):
+            cell = self.sheet.cell(row, seat)
+            if cell is Blank.NO_CARD:
+                self._blank(row, number, seat, cell)
+                return
+            if isinstance(cell, Card):
+                self._held(row, number, seat, cell)
+                self.state.hands[place] &= ~(1 << cell.index)
+        self.marks.possible(row, number, None)
+        self._resume(row)
+
+    def _blank(self, row: Row, number: int, seat: str, cell: Blank) -> None:
+        """No card here: right only where the hand breaks off, and nobody plays after it."""
+        state = self.state
+        later = [
+            state.names[(state.turn + i) % len(state.names)]
+            for i in range(1, len(state.names) - len(state.trick))
+        ]
+        played = [s for s in later if self.sheet.cell(row, s) is not Blank.NO_CARD]
+        last = row is self.sheet.rows[-1]
+        if cell is Blank.NO_CARD and self.sheet.explained and not played and last:
+            self.out.broken_off = True
+            return
+        self.say(
+            "HR307",
+            f"{seat} plays no card to trick {number}",
+            self.sheet.at(row, seat),
+            number,
+            seat,
+            "write the card, or ? if it cannot be read; a trick breaks off "
+            "only in a hand that says why, and nobody plays after that",
+        )
+        raise Stop
+
+    # ---- a card ----------------------------------------------------------------------------
+
+    def _card(self, row: Row, number: int, seat: str, card: Card) -> None:
+        self._held(row, number, seat, card)
+        state = self.state
+        reason = state.why_not(card)
+        if reason is None:
+            return
+        if state.trick and card.suit != state.led and state.led is not None:
+            self._revoke(row, number, seat, card, state.led)
+        else:
+            verb = "play" if state.trick else "lead"
+            self.say(
+                "HR311",
+                f"{seat} may not {verb} {card} to trick {number}: {reason}",
+                self.sheet.at(row, seat),
+                number,
+                seat,
+            )
+        raise Stop
+
+    def _held(self, row: Row, number: int, seat: str, card: Card) -> None:
+        """A card that the known deal gave to another."""
+        held = self.sheet.setting.held
+        if held is None or card in held[seat]:
+            return
+        owner = next((s for s, cards in held.items() if card in cards), None)
+        whose = f"{owner} holds it" if owner else "nobody was dealt it"
+        after = " after the pass" if self.sheet.setting.hand.passing else ""
+        self.say(
+            "HR205",
+            f"{seat} plays {card} to trick {number} and does not hold it: by the "
+            f"deal {whose}{after}",
+            self.sheet.at(row, seat),
+            number,
+            seat,
+            "the deal or the card is wrong",
+        )
+        raise Stop
+
+    def _revoke(self, row: Row, number: int, seat: str, card: Card, led: Suit) -> None:
+        later = self._later(number, seat, led)
+        proof = (
+            f"plays {later[0]} to trick {later[1]}" if later else (f"holds {self.state.legal()[0]}")
+        )
+        laws = self.sheet.setting.rules.game.laws
+        self.say(
+            "HR304",
+            f"{led.word.capitalize()} were led to trick {number}; {seat} plays {card}, and {proof}",
+            self.sheet.at(row, seat),
+            number,
+            seat,
+            "if the cards are right, it is a revoke, and a line under the row must say so: "
+            f"`! revoke {seat}, not claimed`, or who claimed it"
+            if laws
+            else "one of the cards is wrong: a seat that can follow suit must",
+        )
+
+    def _later(self, number: int, seat: str, suit: Suit) -> tuple[Card, int] | None:
+        """The first card of ``suit`` that ``seat`` plays after trick ``number``."""
+        for trick, _, who, cell in self.sheet.cells():
+            if trick <= number or who != seat or cell in self.sheet.suspects:
+                continue
+            if isinstance(cell, Card) and cell.suit == suit:
+                return cell, trick
+        return None

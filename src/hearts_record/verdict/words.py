@@ -1,0 +1,64 @@
+"""A hand settled from the replay, and besides from what the record states, right or wrong.
+
+One fault is one finding: what follows from a count, a result or a pool that was reported as
+wrong is not reported again, whether it follows from the replay or from the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from hearts_record.record import Hand
+from hearts_record.settling.base import Facts, Settled, Settling, Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Views:
+    """``settled`` follows from the replay; ``others`` from stated counts or an earlier pool;
+    ``words`` from the hand's own result sentence besides."""
+
+    settled: Settled
+    others: tuple[Settled, ...]
+    words: tuple[Settled, ...]
+
+    @property
+    def said(self) -> Sitting | None:
+        """What the hand leaves by its own words, where that is something else."""
+        after = self.words[-1].after if self.words else None
+        return None if after == self.settled.after else after
+
+    def nets(self) -> list[Mapping[str, int]]:
+        """The payments that may be stated besides those of the replay."""
+        return [s.net for s in (*self.others, *self.words) if s.net is not None]
+
+
+def views(
+    settling: Settling, facts: Facts, hand: Hand, before: Sitting, said: Sitting | None
+) -> Views:
+    """Every way in which the hand may rightly have been settled at the table."""
+    counts = stated_counts(hand, facts)
+    every = [facts] if counts in ({}, facts.taken) else [facts, replace(facts, taken=counts)]
+    sittings = [before] if said in (None, before) else [before, said]
+    ways = [(f, s) for f in every for s in sittings if s is not None]
+    settled = [settling.settle(*way) for way in ways]
+    words = (settling.at_its_word(*way, hand.sentences) for way in ways)
+    return Views(settled[0], tuple(settled[1:]), tuple(w for w in words if w is not None))
+
+
+def stated_counts(hand: Hand, facts: Facts) -> dict[str, int]:
+    """The count line, where it names every seat and adds up; else nothing."""
+    counts = None if hand.table is None else hand.table.counts
+    scores = {} if counts is None else {s.seat: s.amount for s in counts.scores}
+    players = hand.table.seats if hand.table is not None else ()
+    whole = set(scores) == set(players) and sum(scores.values()) == facts.worth
+    return scores if whole and min(scores.values(), default=-1) >= 0 else {}
+
+
+def left_by_its_words(
+    settling: Settling, facts: Facts, hand: Hand, before: Sitting
+) -> Sitting | None:
+    """What a hand that could not be settled leaves by its own words."""
+    counts = stated_counts(hand, facts)
+    settled = settling.at_its_word(replace(facts, taken=counts), before, hand.sentences)
+    return None if settled is None else settled.after
