@@ -13,12 +13,11 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from notation.mutations import check_any_text, mutated
-from notation.samples import BOOK_NO_1, BOOK_NO_4, EVERYTHING
-
 from hearts_record.games import GAMES
 from hearts_record.generate import generate
 from hearts_record.notation.write import dumps
+from notation.mutations import check_any_text, mutated
+from notation.samples import BOOK_NO_1, BOOK_NO_4, EVERYTHING
 
 SLOW = 5.0
 

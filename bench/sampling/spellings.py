@@ -159,9 +159,9 @@ def _markdown(hand: Hand) -> Iterator[str]:
 
 def _margin(hand: Hand) -> Iterator[str]:
     """As the book prints it: rank first, the letters of TRICK down the column of the numbers."""
-    yield f"  {hand.value('Dealer')} dealt, and {hand.value('Lead')} leads   | T"
-    yield "      for first trick.      | R"
-    yield "                            | I"
+    words = f"{hand.value('Dealer')} dealt, and {hand.value('Lead')} leads", "for first trick.", ""
+    for line, letter in zip(words, "TRI", strict=True):
+        yield f"{line:^28}| {letter}"
     yield "------+------+------+-------+ C"
     yield "  A   |  Y   |  B   |  Z    | K"
     yield "------+------+------+-------+---"

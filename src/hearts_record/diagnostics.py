@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from hearts_record.codes import CODES, Severity
 
-
+#: In a text shorter than this, lines are counted for each place anew.
+_SHORT = 1 << 15
 _BREAK = re.compile(r"\r\n|\n|\r")
 
 
@@ -104,10 +105,15 @@ class Source:
         return Region(line, column, end_line, end_column)
 
     def _place(self, offset: int) -> tuple[int, int]:
-        starts = line_starts(self.text)
-        row = bisect_right(starts, offset) - 1
+        text = self.text
+        if len(text) < _SHORT and "\r" not in text:
+            row, start = text.count("\n", 0, offset), text.rfind("\n", 0, offset) + 1
+        else:
+            starts = line_starts(text)
+            row = bisect_right(starts, offset) - 1
+            start = starts[row]
         shift = 0 if row else self.first_column - 1
-        return self.first_line + row, offset - starts[row] + 1 + shift
+        return self.first_line + row, offset - start + 1 + shift
 
     def complain(
         self,

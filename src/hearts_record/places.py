@@ -9,7 +9,10 @@ from hearts_record.record import Row
 
 _SUIT = r"(?:[♠♤♡♥♢♦♣♧][\ufe0e\ufe0f]?|[SHDCshdc])"
 _RANK = r"(?:10|[2-9AKQJTakqjt])"
-_CELL = rf"(?:{_SUIT}{_RANK}|{_RANK}{_SUIT}|\?{_RANK}|{_RANK}\?|\?{_SUIT}|{_SUIT}\?|\?|jo(?:ker)?|x|[-–—−](?![0-9]))"
+_CELL = (
+    rf"(?:{_SUIT}{_RANK}|{_RANK}{_SUIT}|\?{_RANK}|{_RANK}\?|\?{_SUIT}|{_SUIT}\?|\?\??"
+    r"|jo(?:ker)?|x|[-–—−](?![0-9]))"
+)
 _PART = re.compile(
     rf"\{{(?:\\.|[^\\{{}}])*\}}|#[^\r\n]*|(?P<cell>[_*]{_CELL}[_*]|{_CELL}(?![A-Za-z0-9]))|[^\s|]+",
     re.I | re.S,
@@ -33,7 +36,12 @@ def mark_edit(source: Source, row: Row, column: int) -> Edit:
     span = cell_span(source, row, column)
     text = source.text
     left = text[span.start - 1 : span.start] == " " and text[span.start - 2 : span.start - 1] in (
-        " ", "|", "\n", "\r", "")
+        " ",
+        "|",
+        "\n",
+        "\r",
+        "",
+    )
     right = text[span.end : span.end + 2] in ("  ", " |")
     start = span.start - 1 if left and span.start - 1 >= row.span.start - 2 else span.start
     end = span.end + 1 if right else span.end

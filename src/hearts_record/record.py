@@ -74,6 +74,8 @@ class Pass:
     nonce: str | None = None
     span: Span = field(default=NOWHERE, compare=False)
     notes: tuple[Note, ...] = ()
+    #: the notes of the indented line with the commitment
+    field_notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

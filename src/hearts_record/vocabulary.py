@@ -35,8 +35,17 @@ SETTLINGS = ("Sweepstake", "Howell", "Difference", "AboveSix", "Excess")
 
 #: Why a deal was dead: ``[Misdeal "…"]``; all but the last may be followed by ``, touched``.
 MISDEALS = (
-    "uncut", "misdealt", "counted", "number", "reshuffled",
-    "bottom", "imperfect", "faced", "marked", "exposed", "all pass",
+    "uncut",
+    "misdealt",
+    "counted",
+    "number",
+    "reshuffled",
+    "bottom",
+    "imperfect",
+    "faced",
+    "marked",
+    "exposed",
+    "all pass",
 )
 
 
@@ -59,8 +68,12 @@ RULINGS = (
     Ruling("Pack", (), "as Law 3 says", "which cards are laid out of the pack", "pack"),
     Ruling("Widow", ("3", "4"), "3", "Heartsette at three: the cards of the widow"),
     Ruling("Rank", ("AKQJ", "KQJA"), "AKQJ", "Polignac: the order of the cards"),
-    Ruling("OddCounter", ("carry", "jack"), "carry; jack in Auction Hearts",
-           "the odd counter after a division"),
+    Ruling(
+        "OddCounter",
+        ("carry", "jack"),
+        "carry; jack in Auction Hearts",
+        "the odd counter after a division",
+    ),
     Ruling("ClearThree", ("jack", "divide"), "jack", "three or more took none"),
     Ruling("TookAll", ("jack", "divide"), "jack", "three hands, and one took all"),
     Ruling("JackAtEnd", ("stay", "split"), "stay", "a live Jack when play stops"),
@@ -72,13 +85,14 @@ RULINGS = (
     Ruling("PlayOutOfTurn", ("law", "chapter"), "law", "the penalty for a play out of turn"),
 )
 
-#: Words that no seat may be named by, lower case.
-RESERVED = frozenset(
-    """x server game rules hands opening beacon commit open seed key sig nonce stock widow
+_RESERVED = """
+    x server game rules hands opening beacon commit open seed key sig nonce stock widow
     totals no to and none pass wins loses making it jack the pool divide shoots moon goes go
     up match share first place resigns misses deadline leads for trick dealt successful bidder
-    names hearts clubs diamonds spades jo joker""".split()
-)
+    names hearts clubs diamonds spades jo joker
+"""
+#: Words that no seat may be named by, lower case.
+RESERVED = frozenset(_RESERVED.split())
 
 _SEAT = re.compile(r"[A-Za-z][A-Za-z0-9]*\Z")
 
@@ -122,8 +136,10 @@ def seat_fault(name: str) -> str | None:
         return f"‘{name}’ is not an ASCII letter with letters and digits after it"
     card = parse_card(name)
     if card is not None and name.lower() not in ("jo", "joker"):
-        return (f"‘{name}’ is also how {card} is written, and a table must not leave it open which "
-                "is meant; any other name will do, such as the first name")
+        return (
+            f"‘{name}’ is also how {card} is written, and a table must not leave it open which "
+            "is meant; any other name will do, such as the first name"
+        )
     if name.lower() in RESERVED:
         return f"‘{name}’ is a word of the notation"
     return None

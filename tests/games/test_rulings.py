@@ -125,7 +125,7 @@ def test_law_03_at_five_a_named_black_suit_has_twelve_cards():
 def test_law_03_rank_ace_high_deuce_low(seats):
     game = find_game("Hearts")
     trick = [card_from_code(c) for c in ("3H", "KH", "AH", "AS")]
-    assert game.winner(trick, Suit.HEARTS) == 2
+    assert game.winner(rules_for("Hearts", seats), trick, Suit.HEARTS) == 2
 
 
 def test_pack_declared_otherwise_is_accepted():

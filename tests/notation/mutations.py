@@ -9,12 +9,63 @@ from hearts_record.record import Record
 from hearts_record.verdict.judge import verify
 
 _PIECES = (
-    b"{", b"}", b'"', b"#", b"|", b"_", b"*", b"-", b"?", b"x", b".", b";", b":", b"!", b"[", b"]",
-    b"%", b"\\", b"\n", b"\r", b"\r\n", b"\t", b" ", b"\x00", b"\xff", b"\xef\xbb\xbf", b"10", b"T",
-    b"A", b"K", b"No. 2.", b"% hearts-record 1\n", b'[Hand "2"]\n', b'[Event "x"]', b"[Deal]\n",
-    b'[Pass "left"]\n', b"[Bids]\n", b"---+---\n", "♠".encode(), "♡K".encode(), "−".encode(),
-    "\u2028".encode(), "\u0085".encode(), "\u00a0".encode(), b"\x0c", b"9" * 40, b"wins", b"Totals:",
-    b"none", b"commit", b"game", b"\n\n", b"{\n", b"(Law 23)", b"and", b"the pool", b"Z",
+    b"{",
+    b"}",
+    b'"',
+    b"#",
+    b"|",
+    b"_",
+    b"*",
+    b"-",
+    b"?",
+    b"x",
+    b".",
+    b";",
+    b":",
+    b"!",
+    b"[",
+    b"]",
+    b"%",
+    b"\\",
+    b"\n",
+    b"\r",
+    b"\r\n",
+    b"\t",
+    b" ",
+    b"\x00",
+    b"\xff",
+    b"\xef\xbb\xbf",
+    b"10",
+    b"T",
+    b"A",
+    b"K",
+    b"No. 2.",
+    b"% hearts-record 1\n",
+    b'[Hand "2"]\n',
+    b'[Event "x"]',
+    b"[Deal]\n",
+    b'[Pass "left"]\n',
+    b"[Bids]\n",
+    b"---+---\n",
+    "♠".encode(),
+    "♡K".encode(),
+    "−".encode(),
+    "\u2028".encode(),
+    "\u0085".encode(),
+    "\u00a0".encode(),
+    b"\x0c",
+    b"9" * 40,
+    b"wins",
+    b"Totals:",
+    b"none",
+    b"commit",
+    b"game",
+    b"\n\n",
+    b"{\n",
+    b"(Law 23)",
+    b"and",
+    b"the pool",
+    b"Z",
 )
 
 
@@ -37,8 +88,12 @@ def _byte_change(data: bytes, rng: Random) -> bytes:
         return data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :]
     if what == 3:
         return data[:at] + data[at : at + length] + data[at:]
-    return data[:at] + data[at + length : at + 2 * length] + data[at : at + length] + data[
-        at + 2 * length :]
+    return (
+        data[:at]
+        + data[at + length : at + 2 * length]
+        + data[at : at + length]
+        + data[at + 2 * length :]
+    )
 
 
 def _line_change(data: bytes, rng: Random) -> bytes:
@@ -64,8 +119,8 @@ def ordered(record: Record) -> Record:
     return replace(
         record,
         fair=fair and replace(fair, lines=tuple(sorted(fair.lines, key=lambda x: x.name))),
-        signed=signed and replace(signed, parties=tuple(
-            sorted(signed.parties, key=lambda x: x.name))),
+        signed=signed
+        and replace(signed, parties=tuple(sorted(signed.parties, key=lambda x: x.name))),
     )
 
 

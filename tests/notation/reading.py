@@ -35,5 +35,7 @@ def cells(row: str) -> list[str]:
     """The cells of one row, canonically spelled."""
     table = one(HEADING + row).hands[0].table
     assert table is not None
-    return [c.text if isinstance(c, Card) or hasattr(c, "text") else c.value
-            for c in table.rows[0].cells]
+    return [
+        c.text if isinstance(c, Card) or hasattr(c, "text") else c.value
+        for c in table.rows[0].cells
+    ]

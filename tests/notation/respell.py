@@ -62,8 +62,10 @@ def respelled(text: str, rng: Random) -> str:
             out.append(style.rule)
         elif _ROW.match(line) and "|" in line and after_heading:
             *cells, number = (c.strip() for c in line.split("|"))
-            cells = [_CELL.sub(lambda m: respelled_card(m[0], rng), c).replace("_", style.mark)
-                     for c in cells]
+            cells = [
+                _CELL.sub(lambda m: respelled_card(m[0], rng), c).replace("_", style.mark)
+                for c in cells
+            ]
             out.append(style.line(cells, number))
         else:
             after_heading = after_heading and "|" in line

@@ -42,19 +42,34 @@ def test_tags_in_the_order_listed_and_blank_lines_where_they_belong():
     lines = EVERYTHING.split("\n")
     blank_before = [lines[i + 1] for i, line in enumerate(lines[:-1]) if not line]
     assert [line.split()[0] for line in blank_before] == [
-        "[Fair", "[Hand", "A", "A", "[Hand", "[Signed"]
+        "[Fair",
+        "[Hand",
+        "A",
+        "A",
+        "[Hand",
+        "[Signed",
+    ]
     assert canonical(EVERYTHING.replace("\n\n", "\n").replace("Colour", "Colour")) == EVERYTHING
 
 
 def test_no_blank_line_is_kept_elsewhere():
-    spread = "\n\n".join(line for line in EVERYTHING.split("\n") if line and "two" not in line
-                         and "of it" not in line)
+    spread = "\n\n".join(
+        line
+        for line in EVERYTHING.split("\n")
+        if line and "two" not in line and "of it" not in line
+    )
     assert canonical(spread) == EVERYTHING.replace("{ two lines\n  of it }\n", "")
 
 
 @pytest.mark.parametrize(
     ("names", "card", "width"),
-    [("A Y B Z", "♠K", 7), ("A Y B Z", "Jo", 8), ("A Ann B Z", "♠K", 9), ("A Y B Zacharias", "♠10", 15)])
+    [
+        ("A Y B Z", "♠K", 7),
+        ("A Y B Z", "Jo", 8),
+        ("A Ann B Z", "♠K", 9),
+        ("A Y B Zacharias", "♠10", 15),
+    ],
+)
 def test_all_columns_are_equally_wide(names, card, width):
     text = " | ".join(names.split()) + f" |\n---+---\n♠10 | ♠Q | ♠8 | _{card}_\n"
     heading, rule, row, *_ = canonical(text).split("\n\n")[-1].split("\n")
@@ -64,7 +79,7 @@ def test_all_columns_are_equally_wide(names, card, width):
 
 
 def test_cards_from_the_third_place_marks_in_the_second_numbers_right_in_two():
-    rows = canonical(HEADING + ROW * 12).split("\n")[-14:-2]
+    rows = canonical(HEADING + ROW.replace("| 1", "") * 12).split("\n")[-14:-2]
     assert all(r.startswith("  ♠10  |  ♠Q   |  ♠8   | _♠K_  | ") for r in rows)
     assert [r[-2:] for r in rows[8:]] == [" 9", "10", "11", "12"]
 
@@ -74,11 +89,15 @@ def test_numbers_that_are_missing_are_written():
 
 
 def test_sentences_stand_moon_result_totals_match():
-    text = HEADING + ROW + ("A wins the match.\nTotals: A 1; Y 2; B 3; Z 4.\nB wins the pool.\n"
-                            "Z shoots the moon.\n")
+    text = (
+        HEADING
+        + ROW
+        + ("A wins the match.\nTotals: A 1; Y 2; B 3; Z 4.\nB wins the pool.\nZ shoots the moon.\n")
+    )
     assert canonical(text).endswith(
         "-+----\nZ shoots the moon.\nB wins the pool.\nTotals: A 1; Y 2; B 3; Z 4.\n\n"
-        "A wins the match.\n")
+        "A wins the match.\n"
+    )
 
 
 def test_no_missing_mark_is_added():

@@ -9,7 +9,12 @@ from notation.reading import HEADING, cells, codes, one
 
 SUITS = {"S": "♠♤", "H": "♡♥", "D": "♢♦", "C": "♣♧"}
 RANKS = {n: (str(n),) for n in range(2, 10)} | {
-    10: ("10", "T", "t"), 11: ("J", "j"), 12: ("Q", "q"), 13: ("K", "k"), 14: ("A", "a")}
+    10: ("10", "T", "t"),
+    11: ("J", "j"),
+    12: ("Q", "q"),
+    13: ("K", "k"),
+    14: ("A", "a"),
+}
 
 
 def spellings_of(card):
@@ -45,10 +50,14 @@ def test_canonical_is_suit_first_with_red_suits_outlined():
 
 
 def test_ascii_writes_letters_ten_as_t_and_jo():
-    text = dumps(loads(HEADING + "♠K | ♡10 | ♢4 | ♣A\nJoker | x | - | ?\n♠? | ?K | ?10 | ?\n"),
-                 ascii=True)
-    for row in ("  SK   |  HT   |  D4   |  CA   |  1", "  Jo   |  x    |  -    |  ?    |  2",
-                "  S?   |  ?K   |  ?T   |  ?    |  3"):
+    text = dumps(
+        loads(HEADING + "♠K | ♡10 | ♢4 | ♣A\nJoker | x | - | ?\n♠? | ?K | ?10 | ?\n"), ascii=True
+    )
+    for row in (
+        "  SK   |  HT   |  D4   |  CA   |  1",
+        "  Jo   |  x    |  -    |  ?    |  2",
+        "  S?   |  ?K   |  ?T   |  ?    |  3",
+    ):
         assert row in text
 
 
@@ -70,8 +79,20 @@ def test_a_dash_is_no_card(dash):
 
 @pytest.mark.parametrize(
     ("text", "canonical"),
-    [("?", "?"), ("??", "?"), ("?K", "?K"), ("K?", "?K"), ("?10", "?10"), ("t?", "?10"),
-     ("♠?", "♠?"), ("?♠", "♠?"), ("♥\ufe0f?", "♡?"), ("h?", "♡?"), ("?H", "♡?")])
+    [
+        ("?", "?"),
+        ("??", "?"),
+        ("?K", "?K"),
+        ("K?", "?K"),
+        ("?10", "?10"),
+        ("t?", "?10"),
+        ("♠?", "♠?"),
+        ("?♠", "♠?"),
+        ("♥\ufe0f?", "♡?"),
+        ("h?", "♡?"),
+        ("?H", "♡?"),
+    ],
+)
 def test_a_question_mark_is_what_cannot_be_read_and_is_never_guessed(text, canonical):
     assert cells(f"{text} | _{text}_ | ♠Q | ♠8\n") == [canonical, canonical, "♠Q", "♠8"]
 
@@ -88,7 +109,9 @@ def test_a_mark_apart_from_its_card_or_not_closed_is_an_error():
         assert codes(HEADING + f"♠2 | ♠3 | {cell} | ♠4\n") == ["HR109"]
 
 
-@pytest.mark.parametrize("text", ["♠1", "♠11", "1♠", "♠", "S", "♠KK", "♠K♠Q", "Z♠", "10", "KQ", "Joke"])
+@pytest.mark.parametrize(
+    "text", ["♠1", "♠11", "1♠", "♠", "S", "♠KK", "♠K♠Q", "Z♠", "10", "KQ", "Joke"]
+)
 def test_what_is_no_card_is_told(text):
     assert codes(HEADING + f"{text} | ♠3 | ♠4 | ♠5\n")[0] in ("HR109", "HR119")
     assert len(codes(HEADING + f"{text} | ♠3 | ♠4 | ♠5\n")) == 1

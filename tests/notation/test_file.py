@@ -37,8 +37,15 @@ def test_line_separators_end_no_line_and_are_blanks(blank):
 
 @pytest.mark.parametrize(
     ("character", "name"),
-    [("\x0b", "vertical tab"), ("\x0c", "form feed"), ("\x85", "NEL"), ("\x1b", "escape"),
-     ("\x07", "U+0007"), ("\x9f", "U+009F"), ("\x7f", "delete")],
+    [
+        ("\x0b", "vertical tab"),
+        ("\x0c", "form feed"),
+        ("\x85", "NEL"),
+        ("\x1b", "escape"),
+        ("\x07", "U+0007"),
+        ("\x9f", "U+009F"),
+        ("\x7f", "delete"),
+    ],
 )
 def test_control_characters_are_refused_by_name_and_end_no_line(character, name):
     text = FIRST.replace("♠Q |", f"♠Q{character}|")
@@ -49,7 +56,8 @@ def test_control_characters_are_refused_by_name_and_end_no_line(character, name)
 
 
 @pytest.mark.parametrize(
-    "blank", ["\t", "\u00a0", "\u2003", "\u2009", "\u202f", "\u205f", "\u3000", "\u1680"])
+    "blank", ["\t", "\u00a0", "\u2003", "\u2009", "\u202f", "\u205f", "\u3000", "\u1680"]
+)
 def test_tabs_and_unicode_spaces_are_blanks(blank):
     assert canonical(FIRST.replace(" ", blank).replace(f"%{blank}", "% ")) == canonical(FIRST)
 
@@ -127,10 +135,17 @@ def test_a_percent_line_starts_a_record_in_the_middle_of_a_line():
     assert (second.first_line, second.first_column) == (5, len(ROW))
 
 
-@pytest.mark.parametrize("inside", ['[Site "a % hearts-record 1"]', "# a % hearts-record 1",
-                                    "{ a % hearts-record 1 }", "{ a\n  % hearts-record 1 }"])
+@pytest.mark.parametrize(
+    "inside",
+    [
+        '[Site "a % hearts-record 1"]',
+        "# a % hearts-record 1",
+        "{ a % hearts-record 1 }",
+        "{ a\n  % hearts-record 1 }",
+    ],
+)
 def test_not_in_the_middle_of_a_quote_a_comment_or_commentary(inside):
-    assert len(loads(f"[Event \"one\"]\n{inside}\n{HEADING}{ROW}")) == 1
+    assert len(loads(f'[Event "one"]\n{inside}\n{HEADING}{ROW}')) == 1
 
 
 def test_a_percent_line_may_stand_under_blanks():
@@ -158,9 +173,18 @@ def test_other_percent_lines_are_errors(line):
     assert codes(FIRST + line + "\n") == ["HR105"]
 
 
-@pytest.mark.parametrize("start", ['[Event "two"]', '[Game "Hearts"]', "No. 2.",
-                                   "No. 2. Sweepstake Hearts.", "no 2. Hearts.",
-                                   '[event "two"]', '[ Event "two"]'])
+@pytest.mark.parametrize(
+    "start",
+    [
+        '[Event "two"]',
+        '[Game "Hearts"]',
+        "No. 2.",
+        "No. 2. Sweepstake Hearts.",
+        "no 2. Hearts.",
+        '[event "two"]',
+        '[ Event "two"]',
+    ],
+)
 def test_without_the_line_event_game_or_a_caption_starts_a_record(start):
     first = FIRST.removeprefix("% hearts-record 1\n")
     records = loads(first + start + "\n" + HEADING + ROW)
@@ -169,15 +193,19 @@ def test_without_the_line_event_game_or_a_caption_starts_a_record(start):
 
 
 def test_not_after_tags_and_captions_alone():
-    text = ('[Site "home"]\nNo. 1. Sweepstake Hearts.\n[Date "1897"]\nA leads for\nfirst trick.\n'
-            '[Game "Hearts"]\n' + HEADING + ROW)
+    text = (
+        '[Site "home"]\nNo. 1. Sweepstake Hearts.\n[Date "1897"]\nA leads for\nfirst trick.\n'
+        '[Game "Hearts"]\n' + HEADING + ROW
+    )
     assert len(loads(text)) == 1
 
 
 def test_not_after_a_caption_over_two_lines():
-    for first, second in [("Z dealt, and A leads for", "first trick."),
-                          ("Z dealt, and A", "leads for first trick."),
-                          ("A, the successful", "bidder, names Hearts.")]:
+    for first, second in [
+        ("Z dealt, and A leads for", "first trick."),
+        ("Z dealt, and A", "leads for first trick."),
+        ("A, the successful", "bidder, names Hearts."),
+    ]:
         text = f'No. 1.\n{first}\n{second}\n[Game "Hearts"]\n{HEADING}{ROW}'
         assert len(loads(text)) == 1
 
@@ -188,7 +216,9 @@ def test_not_after_a_hand_section_that_has_only_its_tag():
 
 def test_a_record_may_start_in_the_middle_of_a_line_without_percent_too():
     assert events('[Event "one"]\n' + HEADING + ROW + 'A wins the pool. [Event "two"]\n') == [
-        "one", "two"]
+        "one",
+        "two",
+    ]
     assert len(loads(HEADING + ROW + "Making it a Jack. No. 2. Sweepstake Hearts.\n")) == 2
 
 
@@ -223,8 +253,12 @@ def test_the_chunks_are_the_files_bytes():
 
 def test_one_bad_record_never_costs_its_neighbours():
     good = CANONICAL_NO_1
-    for bad in ("% hearts-record 1\n{ open\n", "% hearts-record 1\n[Event \"x]\n",
-                "% hearts-record 1\n" + HEADING + "♠Z | x\n", "% hearts-record 9\n{\n"):
+    for bad in (
+        "% hearts-record 1\n{ open\n",
+        '% hearts-record 1\n[Event "x]\n',
+        "% hearts-record 1\n" + HEADING + "♠Z | x\n",
+        "% hearts-record 9\n{\n",
+    ):
         records = loads(good + bad + good)
         assert [r.readable for r in records] == [True, False, True]
         assert dumps([records[0], records[2]]) == good + "\n" + good

@@ -15,7 +15,9 @@ def test_a_quote_never_runs_past_its_line():
     assert record.value("Site") == "home"
 
 
-@pytest.mark.parametrize("value", ["# no comment", "{ no commentary }", "a } b", "% x", "a | b [c]"])
+@pytest.mark.parametrize(
+    "value", ["# no comment", "{ no commentary }", "a } b", "% x", "a | b [c]"]
+)
 def test_nothing_is_recognised_inside_a_quote(value):
     record = one(f'[Event "{value}"]\n{HEADING}{ROW}')
     assert record.value("Event") == value
@@ -36,8 +38,16 @@ def test_a_comment_does_not_start_inside_commentary():
 
 @pytest.mark.parametrize(
     "heading",
-    ["A | Y | B | Z | #", "A | Y | B | Z | # |", "| A | Y | B | Z | # |", "# | A | Y | B | Z",
-     "|#| A | Y | B | Z |", "A Y B Z #", "A | Y | B | Z | # | # why", "A | Y | B | Z | # | {x}"],
+    [
+        "A | Y | B | Z | #",
+        "A | Y | B | Z | # |",
+        "| A | Y | B | Z | # |",
+        "# | A | Y | B | Z",
+        "|#| A | Y | B | Z |",
+        "A Y B Z #",
+        "A | Y | B | Z | # | # why",
+        "A | Y | B | Z | # | {x}",
+    ],
 )
 def test_not_where_it_alone_fills_a_heading_cell(heading):
     number_left = heading.lstrip("|").startswith("#")
@@ -72,9 +82,18 @@ def test_braces_and_backslashes_are_escaped_in_commentary():
 
 @pytest.mark.parametrize(
     ("after", "rows"),
-    [("\n\n" + ROW, 2), ("\n   \n" + ROW, 2), ("\n[Colour \"x\"]\n", 1), ("\n% x\n", 1),
-     ("\n" + ROW, 2), ("\n| " + ROW, 2), ("\n 2 " + ROW.replace("| 1", ""), 2),
-     ("\n10s Qs 8s _Ks_\n", 2), ("\n_♠K_ | ♠2 | ♠3 | ♠4\n", 2), ("\nas he said\n\n" + ROW, 2)],
+    [
+        ("\n\n" + ROW, 2),
+        ("\n   \n" + ROW, 2),
+        ('\n[Colour "x"]\n', 1),
+        ("\n% x\n", 1),
+        ("\n" + ROW, 2),
+        ("\n| " + ROW, 2),
+        ("\n 2 " + ROW.replace("| 1", ""), 2),
+        ("\n10s Qs 8s _Ks_\n", 2),
+        ("\n_♠K_ | ♠2 | ♠3 | ♠4\n", 2),
+        ("\nas he said\n\n" + ROW, 2),
+    ],
 )
 def test_unclosed_commentary_ends_at_the_next_blank_line_bracket_percent_or_row(after, rows):
     (record,) = loads(HEADING + ROW + "{ never closed" + after)
@@ -98,14 +117,22 @@ def test_notes_belong_to_the_line_before_them_and_stay_there():
 
 
 def notes_after_every_line(text, note):
-    return "".join(line + f" {note}\n# own {note[1:3]}\n" if line else "\n"
-                   for line in text.split("\n")[:-1])
+    return "".join(
+        line + f" {note}\n# own {note[1:3]}\n" if line else "\n" for line in text.split("\n")[:-1]
+    )
 
 
 @pytest.mark.parametrize("note", ["# beside", "{ beside }", "{ a } { b } # c"])
-@pytest.mark.parametrize("text", [CANONICAL_NO_1, EVERYTHING.replace("# hm", "").replace(
-    " # beside a tag", "").replace("{ two lines\n  of it }\n", "").replace(
-    "A to Y: ♡9 ♢Q ♠A\n  commit 5f5f nonce 0909", "A to Y: ♡9 ♢Q ♠A")])
+@pytest.mark.parametrize(
+    "text",
+    [
+        CANONICAL_NO_1,
+        EVERYTHING.replace("# hm", "")
+        .replace(" # beside a tag", "")
+        .replace("{ two lines\n  of it }\n", "")
+        .replace("A to Y: ♡9 ♢Q ♠A\n  commit 5f5f nonce 0909", "A to Y: ♡9 ♢Q ♠A"),
+    ],
+)
 def test_a_note_beside_and_below_every_line_comes_back_where_it_stood(text, note):
     noted = notes_after_every_line(canonical(text), note)
     assert canonical(noted) == noted
@@ -141,4 +168,5 @@ def test_commentary_between_two_sentences_belongs_to_the_one_before_it():
 def test_notes_before_the_first_line_belong_to_the_records_beginning():
     text = "{ before }\n% hearts-record 1 # beside\n# after\n" + HEADING + ROW
     assert canonical(text).startswith("% hearts-record 1 # beside\n{ before }\n# after\n") or (
-        [n.text for n in one(text).notes] == ["{ before }", "# beside", "# after"])
+        [n.text for n in one(text).notes] == ["{ before }", "# beside", "# after"]
+    )

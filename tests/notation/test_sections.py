@@ -20,17 +20,22 @@ def section(text):
 
 @pytest.mark.parametrize(
     "line",
-    ["A: ♡ Q 9 7 5 2; ♣ none; ♢ Q J 6 2; ♠ A K Q J",
-     "A: ♠ A K Q J; ♢ Q J 6 2; ♡ Q 9 7 5 2",
-     "a: ♡ 2 5 7 9 Q, ♣ none, ♢ 2 6 J Q, ♠ J Q K A",
-     "A: ♥Q9752 ♦QJ62 ♠AKQJ",
-     "A: H Q 9 7 5 2; C None; D q j 6 2; s a k q j",
-     "A:♥\ufe0fQ 9 7 5 2;♣\ufe0enone;♦QJ62;♤AKQJ;",
-     "A: ♡ Q 9 7 5 2; ♣; ♢ Q J 6 2; ♠ A K Q J",
-     "A: ♡ Q 9; ♠ A K; ♢ Q J 6 2; ♡ 7 5 2; ♠ Q J"])
+    [
+        "A: ♡ Q 9 7 5 2; ♣ none; ♢ Q J 6 2; ♠ A K Q J",
+        "A: ♠ A K Q J; ♢ Q J 6 2; ♡ Q 9 7 5 2",
+        "a: ♡ 2 5 7 9 Q, ♣ none, ♢ 2 6 J Q, ♠ J Q K A",
+        "A: ♥Q9752 ♦QJ62 ♠AKQJ",
+        "A: H Q 9 7 5 2; C None; D q j 6 2; s a k q j",
+        "A:♥\ufe0fQ 9 7 5 2;♣\ufe0enone;♦QJ62;♤AKQJ;",
+        "A: ♡ Q 9 7 5 2; ♣; ♢ Q J 6 2; ♠ A K Q J",
+        "A: ♡ Q 9; ♠ A K; ♢ Q J 6 2; ♡ 7 5 2; ♠ Q J",
+    ],
+)
 def test_a_line_a_seat_suit_groups_in_any_order_a_void_left_out_or_none(line):
     assert section(f"[Deal]\n{line}\n") == [
-        "[Deal]", "A: ♡ Q 9 7 5 2; ♣ none; ♢ Q J 6 2; ♠ A K Q J"]
+        "[Deal]",
+        "A: ♡ Q 9 7 5 2; ♣ none; ♢ Q J 6 2; ♠ A K Q J",
+    ]
 
 
 def test_tens_in_a_deal():
@@ -48,12 +53,18 @@ def test_the_joker_is_a_group_of_its_own_and_a_card_of_unknown_suit_too():
 
 def test_lines_stand_by_seat_then_widow_then_stock_whose_order_is_kept():
     text = "[Deal]\nstock: 4h S2, ?K\nWIDOW: d 2\nZ: ♠ 4\nA: ♠ 2\n"
-    assert section(text) == ["[Deal]", "A: ♡ none; ♣ none; ♢ none; ♠ 2",
-                             "Z: ♡ none; ♣ none; ♢ none; ♠ 4",
-                             "Widow: ♡ none; ♣ none; ♢ 2; ♠ none", "Stock: ♡4 ♠2 ?K"]
+    assert section(text) == [
+        "[Deal]",
+        "A: ♡ none; ♣ none; ♢ none; ♠ 2",
+        "Z: ♡ none; ♣ none; ♢ none; ♠ 4",
+        "Widow: ♡ none; ♣ none; ♢ 2; ♠ none",
+        "Stock: ♡4 ♠2 ?K",
+    ]
 
 
-@pytest.mark.parametrize("line", ["A: 9 7; ♠ A", "A: none", "A: ♡ Q; 9 7", "A: ♡ Q 1", "A: ♡ none 2"])
+@pytest.mark.parametrize(
+    "line", ["A: 9 7; ♠ A", "A: none", "A: ♡ Q; 9 7", "A: ♡ Q 1", "A: ♡ none 2"]
+)
 def test_a_rank_that_belongs_to_no_suit_is_never_guessed(line):
     assert codes(SEATS + f"[Deal]\n{line}\n") == ["HR109"]
 
@@ -69,25 +80,48 @@ def test_a_hand_dealt_twice_or_to_nobody_is_an_error():
 
 def test_passes_by_seat_with_cards_in_written_order():
     text = '[Pass "LEFT"]\nZ to A: ♠K ♡3\ny TO b: qs, ah; ?\nA to Y: ♡K ♠A ♠Q\n'
-    assert section(text) == ['[Pass "left"]', "A to Y: ♡K ♠A ♠Q", "Y to B: ♡A ♠Q ?", "Z to A: ♡3 ♠K"]
+    assert section(text) == [
+        '[Pass "left"]',
+        "A to Y: ♡K ♠A ♠Q",
+        "Y to B: ♡A ♠Q ?",
+        "Z to A: ♡3 ♠K",
+    ]
 
 
 @pytest.mark.parametrize(
     "lines",
-    ["A to Y: ♡K ♠A ♠Q\n  commit 5f nonce 09\n", "A to Y: ♡K ♠A ♠Q commit 5f nonce 09\n",
-     "A to Y: ♡K ♠A ♠Q nonce 09\n  commit 5f\n", "A to Y: ♡K ♠A ♠Q\n  commit 5f\n  NONCE 09\n",
-     "A to Y: ♡K ♠A ♠Q\n\tcommit 5f\n\n# why\n\tnonce 09\n"])
+    [
+        "A to Y: ♡K ♠A ♠Q\n  commit 5f nonce 09\n",
+        "A to Y: ♡K ♠A ♠Q commit 5f nonce 09\n",
+        "A to Y: ♡K ♠A ♠Q nonce 09\n  commit 5f\n",
+        "A to Y: ♡K ♠A ♠Q\n  commit 5f\n  NONCE 09\n",
+        "A to Y: ♡K ♠A ♠Q\n\tcommit 5f\n\n# why\n\tnonce 09\n",
+    ],
+)
 def test_commitments_may_continue_on_an_indented_line(lines):
     record = one(SEATS + '[Pass "left"]\n' + lines)
     (made,) = record.hands[0].passing.passes
     assert (made.commit, made.nonce) == ("5f", "09")
     assert canonical(SEATS + '[Pass "left"]\n' + lines.replace("# why\n", "")).endswith(
-        '[Pass "left"]\nA to Y: ♡K ♠A ♠Q\n  commit 5f nonce 09\n')
+        '[Pass "left"]\nA to Y: ♡K ♠A ♠Q\n  commit 5f nonce 09\n'
+    )
 
 
 def test_a_pass_with_a_commitment_and_no_cards_yet():
     assert section('[Pass "left"]\nA to Y: commit 5f\n') == [
-        '[Pass "left"]', "A to Y:", "  commit 5f"]
+        '[Pass "left"]',
+        "A to Y:",
+        "  commit 5f",
+    ]
+
+
+def test_notes_stay_with_the_line_of_the_pass_or_of_its_commitment():
+    lines = "A to Y: ♡K ♠A ♠Q # why\n# below\n  commit 5f nonce 09 # so\n{ end }\n"
+    assert canonical(SEATS + '[Pass "left"]\n' + lines).endswith('[Pass "left"]\n' + lines)
+    assert section('[Pass "left"]\nA to Y: ♡K commit 5f # c\n')[1:] == [
+        "A to Y: ♡K",
+        "  commit 5f # c",
+    ]
 
 
 def test_what_a_pass_may_not_have():
@@ -102,9 +136,16 @@ def test_what_a_pass_may_not_have():
 # ---- [Bids] --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("line", ["Y 25, B 26, Z pass, A 27", "y 25; b 26; z PASS; a 27",
-                                  "Y 25 B 26 Z pass A 27", "Y 25, B 26, Z pass, A 27.",
-                                  "Y 25,\nB 26,\nZ pass,\nA 27"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Y 25, B 26, Z pass, A 27",
+        "y 25; b 26; z PASS; a 27",
+        "Y 25 B 26 Z pass A 27",
+        "Y 25, B 26, Z pass, A 27.",
+        "Y 25,\nB 26,\nZ pass,\nA 27",
+    ],
+)
 def test_bids_stand_on_one_line_eldest_first(line):
     assert section(f"[Bids]\n{line}\n") == ["[Bids]", "Y 25, B 26, Z pass, A 27"]
 
@@ -116,7 +157,9 @@ def test_who_bids_twice_is_told():
 # ---- the table -----------------------------------------------------------------------------
 
 ROWS = ("♠10", "♠Q", "♠8", "_♠K_"), ("♣J", "_♣A_", "♣4", "♣K")
-EXPECTED = canonical(HEADING + "".join(" | ".join(r) + "\n" for r in ROWS) + "A 4 | Y 6 | B 2 | Z 1\n")
+EXPECTED = canonical(
+    HEADING + "".join(" | ".join(r) + "\n" for r in ROWS) + "A 4 | Y 6 | B 2 | Z 1\n"
+)
 
 
 def table(head, row, count, *rules, number="", left=False, outer=False):
@@ -135,8 +178,16 @@ def table(head, row, count, *rules, number="", left=False, outer=False):
 @pytest.mark.parametrize("number", ["", " ", "#", "No.", "no", "T", "Trick", "TRICK", "K"])
 @pytest.mark.parametrize("rule", ["---+---+---", "|---|:-:|--:|", "–––+–––", "———", "--- --- ---"])
 def test_number_columns_outer_bars_and_rules_of_every_kind(left, outer, number, rule):
-    text = table("A Y B Z", " | ", "A 4 | Y 6 | B 2 | Z 1 |", rule, rule, number=number, left=left,
-                 outer=outer)
+    text = table(
+        "A Y B Z",
+        " | ",
+        "A 4 | Y 6 | B 2 | Z 1 |",
+        rule,
+        rule,
+        number=number,
+        left=left,
+        outer=outer,
+    )
     assert canonical(text) == EXPECTED
 
 
@@ -149,10 +200,12 @@ def test_heading_rows_and_counts_without_bars(number, left):
 
 
 def test_the_letters_of_trick_may_run_down_the_column():
-    text = ("No. 1. Hearts. | T |\n A leads for first trick. | R |\n | I |\n"
-            "---+---+---+---+ C +\n A  Y  B  Z | K |\n---+---+---+---+---+\n"
-            + "".join(" | ".join(r) + f" | {i} |\n" for i, r in enumerate(ROWS, 1))
-            + "A 4  Y 6  B 2  Z 1 |   |\n  Making it a Jack. |\n")
+    text = (
+        "No. 1. Hearts. | T |\n A leads for first trick. | R |\n | I |\n"
+        "---+---+---+---+ C +\n A  Y  B  Z | K |\n---+---+---+---+---+\n"
+        + "".join(" | ".join(r) + f" | {i} |\n" for i, r in enumerate(ROWS, 1))
+        + "A 4  Y 6  B 2  Z 1 |   |\n  Making it a Jack. |\n"
+    )
     record = one(text)
     assert record.hands[0].table == one(EXPECTED).hands[0].table
     assert record.hands[0].value("Lead") == "A"
@@ -194,16 +247,33 @@ def test_a_second_table_without_hand_is_an_error_but_is_read():
     assert all(len(h.table.rows) == 1 for h in record.hands)
 
 
+def test_a_second_deal_without_hand_is_one_finding_too():
+    (record,) = loads(PLAY + "[Deal]\nA: ♠ 2\n" + PLAY)
+    assert [p.code for p in record.problems] == ["HR117"]
+    assert [h.deal is None for h in record.hands] == [True, False]
+
+
+def test_a_rule_of_single_dashes_under_a_heading():
+    assert codes("| A | Y | B | Z |\n|-|-|-|-|\n" + ROW) == []
+    assert len(one(HEADING + ROW + "- | - | - | -\n").hands[0].table.rows) == 2
+
+
 def test_a_row_may_break_off_and_take_up():
     record = one(HEADING + "♠10 | x | - | -\n")
-    assert record.hands[0].table.rows[0].cells[1:] == (
-        Blank.TAKES_UP, Blank.NO_CARD, Blank.NO_CARD)
+    assert record.hands[0].table.rows[0].cells[1:] == (Blank.TAKES_UP, Blank.NO_CARD, Blank.NO_CARD)
 
 
 @pytest.mark.parametrize(
     ("heading", "code"),
-    [("A | Y | Z | B |", "HR118"), ("A | Y | B |", "HR118"), ("A | Y | B | Z | N |", "HR118"),
-     ("A | Y | Y | Z |", "HR118"), ("A |  | B | Z |", "HR118"), ("a | y | b | z |", None)])
+    [
+        ("A | Y | Z | B |", "HR118"),
+        ("A | Y | B |", "HR118"),
+        ("A | Y | B | Z | N |", "HR118"),
+        ("A | Y | Y | Z |", "HR118"),
+        ("A |  | B | Z |", "HR118"),
+        ("a | y | b | z |", None),
+    ],
+)
 def test_the_heading_names_the_seats_in_order_and_one_mistake_is_one_finding(heading, code):
     found = codes(SEATS + heading + "\n---+---\n" + ROW * 13)
     assert found == ([code] if code else [])
@@ -222,7 +292,8 @@ def test_a_row_that_does_not_fit_is_one_finding():
 
 def test_without_seats_a_name_is_spelled_with_a_capital():
     assert canonical("a | y | ann | z |\n---+---\n" + ROW) == canonical(
-        "A | Y | Ann | Z |\n---+---\n" + ROW)
+        "A | Y | Ann | Z |\n---+---\n" + ROW
+    )
 
 
 # ---- numbers, counts, sentences ------------------------------------------------------------
@@ -236,15 +307,30 @@ def test_numbers_may_be_signed_and_are_written_with_a_hyphen(minus):
 
 
 def test_comma_and_semicolon_are_interchangeable():
-    text = PLAY + "A; Y, and B divide the pool.\nTotals: A 1, Y 2; B 3, Z 4.\nZ wins 9, Y 5; B loses 14.\n"
+    text = (
+        PLAY
+        + "A; Y, and B divide the pool.\nTotals: A 1, Y 2; B 3, Z 4.\nZ wins 9, Y 5; B loses 14.\n"
+    )
     assert canonical(text) == canonical(text.translate(str.maketrans(",;", ";,")))
 
 
 SENTENCES = [
-    "N shoots the moon.", "Making it a Jack.", "N wins the pool.", "N and W divide the pool.",
-    "N, E and W divide the pool.", "W wins 9; E 5; N 1; S loses 15.", "W 0; E 0.", "E and W go up.",
-    "E goes up.", "Totals: N 14; E 29; S 0; W 13.", "E resigns.", "E misses the deadline.",
-    "N loses the game.", "N wins the game.", "S wins the match.", "N and S share first place.",
+    "N shoots the moon.",
+    "Making it a Jack.",
+    "N wins the pool.",
+    "N and W divide the pool.",
+    "N, E and W divide the pool.",
+    "W wins 9; E 5; N 1; S loses 15.",
+    "W 0; E 0.",
+    "E and W go up.",
+    "E goes up.",
+    "Totals: N 14; E 29; S 0; W 13.",
+    "E resigns.",
+    "E misses the deadline.",
+    "N loses the game.",
+    "N wins the game.",
+    "S wins the match.",
+    "N and S share first place.",
 ]
 COMPASS = "N | E | S | W |\n---+---+---+---+---\n" + ROW
 
@@ -297,18 +383,26 @@ def test_an_irregularity_stands_under_its_row():
     text = HEADING + "! expose Z ♡5\n" + ROW + "! revoke B,  claimed by Y (Law 23)\n"
     record = one(text)
     assert [(i.after_row, i.text) for i in record.hands[0].irregularities] == [
-        (0, "expose Z ♡5"), (1, "revoke B, claimed by Y (Law 23)")]
+        (0, "expose Z ♡5"),
+        (1, "revoke B, claimed by Y (Law 23)"),
+    ]
     assert "---+----\n! expose Z ♡5\n  ♠10" in canonical(text)
 
 
 @pytest.mark.parametrize(
     ("written", "meant", "ascii"),
-    [("expose Z h5", "expose Z ♡5", "expose Z H5"),
-     ("revoke B 10♥, amended", "revoke B ♡10, amended", "revoke B HT, amended"),
-     ("call suit Z h, by B", "call suit Z ♡, by B", "call suit Z H, by B"),
-     ("call suit Z ♥\ufe0f, by B (Law 20)", "call suit Z ♡, by B (Law 20)",
-      "call suit Z H, by B (Law 20)"),
-     ("draw Y from B c3", "draw Y from B ♣3", "draw Y from B C3")])
+    [
+        ("expose Z h5", "expose Z ♡5", "expose Z H5"),
+        ("revoke B 10♥, amended", "revoke B ♡10, amended", "revoke B HT, amended"),
+        ("call suit Z h, by B", "call suit Z ♡, by B", "call suit Z H, by B"),
+        (
+            "call suit Z ♥\ufe0f, by B (Law 20)",
+            "call suit Z ♡, by B (Law 20)",
+            "call suit Z H, by B (Law 20)",
+        ),
+        ("draw Y from B c3", "draw Y from B ♣3", "draw Y from B C3"),
+    ],
+)
 def test_cards_in_irregularities_have_one_spelling_too(written, meant, ascii):
     from hearts_record.notation.write import dumps
 

@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from hearts_record.games import GAMES
@@ -57,8 +57,6 @@ def markdown(text):
     for line in text.split("\n"):
         if line.startswith("---"):
             line = "|---|:-:|--:|---|---|"
-        elif line.endswith("|"):
-            line = f"| {line} |"
         elif "|" in line:
             line = f"| {line} |"
         out.append(line)
@@ -70,9 +68,14 @@ def bom_and_crlf(text):
 
 
 WAYS = {
-    "ascii": [ascii_cards], "lower": [ascii_cards, str.lower], "filled": [filled],
-    "selectors": [filled, with_selectors], "rank first": [suit_after_rank],
-    "left": [number_on_the_left], "no bars": [without_bars], "markdown": [markdown],
+    "ascii": [ascii_cards],
+    "lower": [ascii_cards, str.lower],
+    "filled": [filled],
+    "selectors": [filled, with_selectors],
+    "rank first": [suit_after_rank],
+    "left": [number_on_the_left],
+    "no bars": [without_bars],
+    "markdown": [markdown],
     "crlf": [bom_and_crlf],
     "all of it": [suit_after_rank, number_on_the_left, filled, with_selectors, bom_and_crlf],
     "ascii without bars": [suit_after_rank, ascii_cards, str.lower, without_bars, bom_and_crlf],
@@ -96,9 +99,18 @@ def test_the_books_hands_in_every_spelling(way, hand):
 
 
 @pytest.mark.parametrize("hand", BOOK)
-@pytest.mark.parametrize("change", [str.lower, ascii_cards, filled, suit_after_rank, bom_and_crlf,
-                                    lambda t: t.replace("_", "*") if "=" not in t else t,
-                                    lambda t: t.replace("_=", "").replace("=_", "")])
+@pytest.mark.parametrize(
+    "change",
+    [
+        str.lower,
+        ascii_cards,
+        filled,
+        suit_after_rank,
+        bom_and_crlf,
+        lambda t: t.replace("_", "*") if "=" not in t else t,
+        lambda t: t.replace("_=", "").replace("=_", ""),
+    ],
+)
 def test_the_printed_page_itself_in_every_spelling(hand, change):
     assert dumps(loads(change(hand))) == dumps(loads(hand))
 
@@ -134,7 +146,7 @@ def test_random_lax_spellings_of_every_game(game, seats):
         assert dumps(loads(with_ends(respelled(text, rng), rng))) == text
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=40, deadline=None, derandomize=True, phases=[Phase.generate])
 @given(st.randoms(use_true_random=False), st.sampled_from(range(len(BOOK))))
 def test_random_lax_spellings_of_the_books_hands(rng, which):
     text = dumps(loads(BOOK[which]))
@@ -142,41 +154,41 @@ def test_random_lax_spellings_of_the_books_hands(rng, which):
 
 
 NOTES = st.one_of(
-    st.text("ab #{}\"[]%|♠\\é-", max_size=12).map(lambda t: "#" + t),
-    st.text("ab #\"[]%|♠é\n-", max_size=12).map(lambda t: "{ " + t + "}"),
-    st.sampled_from([r"{ \} \{ \\ }", "{}", "# ", "{ % hearts-record 1 }", "{\n\n[Event]\n}"]),
+    st.text('ab #{}"[]%|♠\\é-', max_size=12).map(lambda t: "#x" + t),
+    st.text('ab #"[]%|♠é\n-', max_size=12).map(lambda t: "{ " + t + "}"),
+    st.sampled_from([r"{ \} \{ \\ }", "{}", "#x ", "{ % hearts-record 1 }", "{\n\n[Event]\n}"]),
 )
-TAGS = st.tuples(st.from_regex(r"[A-Z][a-z]{2,6}X", fullmatch=True),
-                 st.text(st.characters(blacklist_categories=("Cc", "Cs", "Cn", "Zl", "Zp")),
-                         max_size=10))
+TAGS = st.tuples(
+    st.from_regex(r"[A-Z][a-z]{2,6}X", fullmatch=True),
+    st.text(st.characters(blacklist_categories=("Cc", "Cs", "Cn", "Zl", "Zp")), max_size=10),
+)
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=60, deadline=None, derandomize=True, phases=[Phase.generate])
 @given(st.data())
 def test_random_notes_and_unknown_tags_stay_where_they_stood(data):
-    lines = data.draw(st.sampled_from([CANONICAL_NO_1, EVERYTHING, dumps(loads(BOOK_NO_4))]))
-    lines = dumps(loads(lines)).split("\n")[:-1]
-    lines = [x for x in lines if "two lines" not in x and "of it }" not in x]
-    for _ in range(data.draw(st.integers(1, 5))):
-        at = data.draw(st.integers(0, len(lines) - 1))
-        if data.draw(st.booleans()) and lines[at] and "#" not in lines[at]:
-            lines[at] += " " + data.draw(NOTES)
-        elif lines[at] and "open" not in lines[at]:
-            lines.insert(at + 1, data.draw(NOTES))
+    plain = data.draw(st.sampled_from([CANONICAL_NO_1, EVERYTHING, dumps(loads(BOOK_NO_4))]))
+    lines = [x for x in plain.split("\n")[:-1] if "two lines" not in x and "of it }" not in x]
     unknown = dict(data.draw(st.lists(TAGS, max_size=2)))
-    text = "\n".join(lines) + "\n"
-    plain = loads(text)
-    if len(plain) != 1 or not plain[0].readable:
-        return  # a note that closes nothing, or a heading that a note broke
     for name, value in unknown.items():
         escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-        text = text.replace("\n[Event", f'\n[{name} "{escaped}"]\n[Event', 1)
-    (record,) = loads(text)
+        lines.insert(1, f'[{name} "{escaped}"]')
+    inserted = []
+    for _ in range(data.draw(st.integers(1, 5))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        note = data.draw(NOTES)
+        if data.draw(st.booleans()) and lines[at] and "#" not in lines[at]:
+            lines[at] += " " + note
+        else:
+            lines.insert(at + 1, note)
+        inserted.append(note)
+    (record,) = loads("\n".join(lines) + "\n")
     assert record.readable
     again = dumps(record)
     assert loads(again) == [record]
     assert dumps(loads(again)) == again
-    assert [n.text for n in all_notes(record)] == [n.text for n in all_notes(plain[0])]
+    found = [n.text for n in all_notes(record)]
+    assert all(found.count(n) >= inserted.count(n) for n in inserted)
     assert {t.name: t.value for t in record.tags}.items() >= unknown.items()
 
 
@@ -199,7 +211,7 @@ def all_notes(record):
     return sorted(found)
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25, deadline=None, derandomize=True, phases=[Phase.generate])
 @given(st.lists(st.sampled_from(TABLES), min_size=2, max_size=4), st.booleans())
 def test_records_put_together_are_each_record(tables, last_line_end):
     records = [made(*t)[0] for t in tables]

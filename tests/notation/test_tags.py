@@ -29,8 +29,18 @@ def test_every_known_name_is_read_without_regard_to_case():
 
 @pytest.mark.parametrize(
     ("written", "meant"),
-    [(r"a \"b\" c", 'a "b" c'), (r"a\\", "a\\"), (r"\\\"", '\\"'), (r"C:\new", r"C:\new"),
-     (r"\\\\", "\\\\"), ("", ""), ("?", "?"), ("  two  ", "  two  "), ("“é”", "“é”")])
+    [
+        (r"a \"b\" c", 'a "b" c'),
+        (r"a\\", "a\\"),
+        (r"\\\"", '\\"'),
+        (r"C:\new", r"C:\new"),
+        (r"\\\\", "\\\\"),
+        ("", ""),
+        ("?", "?"),
+        ("  two  ", "  two  "),
+        ("“é”", "“é”"),
+    ],
+)
 def test_quotes_and_backslashes_are_escaped(written, meant):
     assert value(f'[Event "{written}"]', "Event") == meant
     text = canonical(f'[Event "{written}"]\n{PLAY}')
@@ -40,7 +50,9 @@ def test_quotes_and_backslashes_are_escaped(written, meant):
 def test_several_on_a_line_are_allowed():
     record = one('[Event "x"] [Site "y"][Date "z"]\n' + PLAY)
     assert [t.name for t in record.tags] == ["Event", "Site", "Date"]
-    assert '[Event "x"]\n[Site "y"]\n[Date "z"]\n' in canonical('[Event "x"] [Site "y"][Date "z"]\n')
+    assert '[Event "x"]\n[Site "y"]\n[Date "z"]\n' in canonical(
+        '[Event "x"] [Site "y"][Date "z"]\n'
+    )
 
 
 def test_blanks_inside_the_brackets_do_not_matter():
@@ -51,7 +63,12 @@ def test_blanks_inside_the_brackets_do_not_matter():
 def test_known_tags_are_written_in_the_order_listed_and_unknown_ones_last():
     text = canonical('[Zebra "1"]\n[Seats "A Y B Z"]\n[Ape "2"]\n[Game "Hearts"]\n[Event "x"]\n')
     assert [line.split()[0] for line in text.splitlines()[1:]] == [
-        "[Event", "[Game", "[Seats", "[Zebra", "[Ape"]
+        "[Event",
+        "[Game",
+        "[Seats",
+        "[Zebra",
+        "[Ape",
+    ]
 
 
 def test_a_known_tags_scope_is_its_own():
@@ -83,7 +100,9 @@ def test_an_unknown_tag_is_a_warning_and_kept():
     assert '[Colour "r\\"ed"]' in canonical(f'[Colour "r\\"ed"]\n{PLAY}')
 
 
-@pytest.mark.parametrize("rule", [r for r in TAG_RULES if r.scope == "record"], ids=lambda r: r.name)
+@pytest.mark.parametrize(
+    "rule", [r for r in TAG_RULES if r.scope == "record"], ids=lambda r: r.name
+)
 def test_a_record_tag_after_the_first_hand_is_an_error(rule):
     assert codes(f'[Hand "1"]\n[{rule.name} "x"]\n{PLAY}')[0] == "HR112"
 
@@ -94,9 +113,17 @@ def test_a_record_tag_after_the_first_hand_is_an_error(rule):
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_case_hyphens_and_accents_of_a_game_are_forgiven(name):
     plain = name.replace("é", "e")
-    for written in (name, name.upper(), name.lower(), plain, name.replace("-", " "),
-                    name.replace("-", ""), f"  {name} ", name.replace("é", "e\u0301"),
-                    name.replace(" ", "-")):
+    for written in (
+        name,
+        name.upper(),
+        name.lower(),
+        plain,
+        name.replace("-", " "),
+        name.replace("-", ""),
+        f"  {name} ",
+        name.replace("é", "e\u0301"),
+        name.replace(" ", "-"),
+    ):
         assert value(f'[Game "{written}"]', "Game") == name
 
 
@@ -112,8 +139,13 @@ def test_a_game_that_is_not_known_is_read_and_kept():
 
 @pytest.mark.parametrize(
     ("game", "settling"),
-    [("Sweepstake Hearts", "Sweepstake"), ("Howell's Settling", "Howell"),
-     ("Howell’s Settling", "Howell"), ("SWEEPSTAKE HEARTS", "Sweepstake")])
+    [
+        ("Sweepstake Hearts", "Sweepstake"),
+        ("Howell's Settling", "Howell"),
+        ("Howell’s Settling", "Howell"),
+        ("SWEEPSTAKE HEARTS", "Sweepstake"),
+    ],
+)
 def test_the_captions_names_say_the_settling(game, settling):
     text = f'[Game "{game}"]\n{PLAY}'
     assert f'[Game "Hearts"]\n[Settling "{settling}"]\n' in canonical(text)
@@ -149,7 +181,9 @@ def test_a_name_is_no_word_of_the_notation(word):
         assert "word of the notation" in problem.message
 
 
-@pytest.mark.parametrize("word", ["X", "server", "game", "Stock", "Widow", "Totals", "No", "to", "and"])
+@pytest.mark.parametrize(
+    "word", ["X", "server", "game", "Stock", "Widow", "Totals", "No", "to", "and"]
+)
 def test_the_words_that_the_notation_lists_are_among_them(word):
     assert word.lower() in RESERVED
 
@@ -158,8 +192,10 @@ def test_the_words_that_the_notation_lists_are_among_them(word):
 def test_a_name_spells_no_card_and_who_tries_is_told_kindly_why(name):
     texts = [f'[Seats "{name} Y B Z"]\n'] if name[0].isalpha() else []
     if name.lower() != "jo" and name[0].isalpha():
-        texts += [f"{name} | Y | B | Z |\n---+---+---+---\n{ROW}",
-                  f"{name} Y B Z\n---+---+---+---\n{ROW}"]
+        texts += [
+            f"{name} | Y | B | Z |\n---+---+---+---\n{ROW}",
+            f"{name} Y B Z\n---+---+---+---\n{ROW}",
+        ]
     for text in texts:
         (problem,) = loads(text)[0].problems
         assert problem.code == "HR114"
@@ -189,22 +225,58 @@ def test_players_are_written_by_seat():
 
 @pytest.mark.parametrize(
     ("tag", "written", "canonical_value"),
-    [("Cut", " 20 ", "20"), ("Suit", "CLUBS", "clubs"), ("Ladies", "b, a", "A B"),
-     ("Tie", "B 9h; A S4", "A ♠4; B ♡9"), ("Before", "Y −5, A 1", "A 1; Y -5"),
-     ("Misdeal", "Faced , Touched", "faced, touched"), ("Dealer", "z", "Z"), ("Pool", "1", "1"),
-     ("Jack", "26", "26"), ("Stake", "02", "2"), ("Rated", "No", "no"), ("Capot", "a", "A"),
-     ("BlackCard", "lady", "Lady"), ("Pack", "less s2, c2", "less ♠2 ♣2"), ("Limit", "50", "50")])
+    [
+        ("Cut", " 20 ", "20"),
+        ("Suit", "CLUBS", "clubs"),
+        ("Ladies", "b, a", "A B"),
+        ("Tie", "B 9h; A S4", "A ♠4; B ♡9"),
+        ("Before", "Y −5, A 1", "A 1; Y -5"),
+        ("Misdeal", "Faced , Touched", "faced, touched"),
+        ("Dealer", "z", "Z"),
+        ("Pool", "1", "1"),
+        ("Jack", "26", "26"),
+        ("Stake", "02", "2"),
+        ("Rated", "No", "no"),
+        ("Capot", "a", "A"),
+        ("BlackCard", "lady", "Lady"),
+        ("Pack", "less s2, c2", "less ♠2 ♣2"),
+        ("Limit", "50", "50"),
+    ],
+)
 def test_values_have_one_canonical_spelling(tag, written, canonical_value):
     assert value(f'[Seats "A Y B Z"]\n[{tag} "{written}"]', tag) == canonical_value
 
 
 @pytest.mark.parametrize(
     ("tag", "bad"),
-    [("Cut", "99"), ("Cut", "x"), ("Suit", "red"), ("Dealer", "Q"), ("Ladies", ""), ("Tie", "A"),
-     ("Tie", "A ?"), ("Before", "A 1; A 2"), ("Before", "x"), ("Misdeal", "lost"), ("Pool", "-1"),
-     ("Players", "A"), ("Players", "A: b; a: c"), ("Game", " "), ("Seats", "A"), ("Hand", "0"),
-     ("Hand", "-1"), ("Limit", "1e9"), ("Table", "²"), ("Cut", "١"), ("Hand", "9" * 30),
-     ("Cut", "9" * 5000), ("Pack", "less"), ("Pack", "less ?K"), ("Rated", "maybe")])
+    [
+        ("Cut", "99"),
+        ("Cut", "x"),
+        ("Suit", "red"),
+        ("Dealer", "Q"),
+        ("Ladies", ""),
+        ("Tie", "A"),
+        ("Tie", "A ?"),
+        ("Before", "A 1; A 2"),
+        ("Before", "x"),
+        ("Misdeal", "lost"),
+        ("Pool", "-1"),
+        ("Players", "A"),
+        ("Players", "A: b; a: c"),
+        ("Game", " "),
+        ("Seats", "A"),
+        ("Hand", "0"),
+        ("Hand", "-1"),
+        ("Limit", "1e9"),
+        ("Table", "²"),
+        ("Cut", "١"),
+        ("Hand", "9" * 30),
+        ("Cut", "9" * 5000),
+        ("Pack", "less"),
+        ("Pack", "less ?K"),
+        ("Rated", "maybe"),
+    ],
+)
 def test_a_value_that_cannot_be_is_one_error(tag, bad):
     seats = "" if tag == "Seats" else '[Seats "A Y B Z"]\n'
     assert len(codes(f'{seats}[{tag} "{bad}"]\n')) == 1
@@ -236,25 +308,39 @@ def test_a_dead_deal_is_a_hand_with_its_number():
 
 @pytest.mark.parametrize(
     ("caption", "tags"),
-    [("No. 1.", {"Event": "No. 1"}),
-     ("no 12 .", {"Event": "No. 12"}),
-     ("No. 1. Sweepstake Hearts.", {"Event": "No. 1", "Game": "Hearts", "Settling": "Sweepstake"}),
-     ("No. 3. Howell's Settling. Z dealt, and A leads for first trick.",
-      {"Event": "No. 3", "Settling": "Howell", "Dealer": "Z", "Lead": "A"}),
-     ("Howell’s Settling.", {"Game": "Hearts", "Settling": "Howell"}),
-     ("AUCTION HEARTS.", {"Game": "Auction Hearts"}), ("Hearts.", {"Game": "Hearts"}),
-     ("Polignac.", {"Game": "Polignac"}), ("Slobberhannes.", {"Game": "Slobberhannes"}),
-     ("Enfle\u0301.", {"Game": "Enflé"}), ("enflé.", {"Game": "Enflé"}),
-     ("Heartsette.", {"Game": "Heartsette"}), ("Three-Handed Hearts.", {"Game": "Three-Handed Hearts"}),
-     ("Spot Hearts.", {"Game": "Spot Hearts"}), ("Black Lady Hearts.", {"Game": "Black Lady Hearts"}),
-     ("A leads for first trick.", {"Lead": "A"}), ("a leads for the first trick.", {"Lead": "A"}),
-     ("A leads for\n first trick.", {"Lead": "A"}),
-     ("Z dealt, and A leads for first trick.", {"Dealer": "Z", "Lead": "A"}),
-     ("Z dealt, and A leads for\nfirst trick.", {"Dealer": "Z", "Lead": "A"}),
-     ("Z dealt and A leads\nfor first trick.", {"Dealer": "Z", "Lead": "A"}),
-     ("A, the successful bidder, names Hearts.", {"Lead": "A", "Suit": "hearts"}),
-     ("A, the successful\nbidder, names Clubs.", {"Lead": "A", "Suit": "clubs"}),
-     ("A, the successful bidder,\nnames spades.", {"Lead": "A", "Suit": "spades"})])
+    [
+        ("No. 1.", {"Event": "No. 1"}),
+        ("no 12 .", {"Event": "No. 12"}),
+        (
+            "No. 1. Sweepstake Hearts.",
+            {"Event": "No. 1", "Game": "Hearts", "Settling": "Sweepstake"},
+        ),
+        (
+            "No. 3. Howell's Settling. Z dealt, and A leads for first trick.",
+            {"Event": "No. 3", "Settling": "Howell", "Dealer": "Z", "Lead": "A"},
+        ),
+        ("Howell’s Settling.", {"Game": "Hearts", "Settling": "Howell"}),
+        ("AUCTION HEARTS.", {"Game": "Auction Hearts"}),
+        ("Hearts.", {"Game": "Hearts"}),
+        ("Polignac.", {"Game": "Polignac"}),
+        ("Slobberhannes.", {"Game": "Slobberhannes"}),
+        ("Enfle\u0301.", {"Game": "Enflé"}),
+        ("enflé.", {"Game": "Enflé"}),
+        ("Heartsette.", {"Game": "Heartsette"}),
+        ("Three-Handed Hearts.", {"Game": "Three-Handed Hearts"}),
+        ("Spot Hearts.", {"Game": "Spot Hearts"}),
+        ("Black Lady Hearts.", {"Game": "Black Lady Hearts"}),
+        ("A leads for first trick.", {"Lead": "A"}),
+        ("a leads for the first trick.", {"Lead": "A"}),
+        ("A leads for\n first trick.", {"Lead": "A"}),
+        ("Z dealt, and A leads for first trick.", {"Dealer": "Z", "Lead": "A"}),
+        ("Z dealt, and A leads for\nfirst trick.", {"Dealer": "Z", "Lead": "A"}),
+        ("Z dealt and A leads\nfor first trick.", {"Dealer": "Z", "Lead": "A"}),
+        ("A, the successful bidder, names Hearts.", {"Lead": "A", "Suit": "hearts"}),
+        ("A, the successful\nbidder, names Clubs.", {"Lead": "A", "Suit": "clubs"}),
+        ("A, the successful bidder,\nnames spades.", {"Lead": "A", "Suit": "spades"}),
+    ],
+)
 def test_captions_are_read_as_tags(caption, tags):
     record = one(caption + "\n" + PLAY)
     found = {t.name: t.value for t in (*record.tags, *record.hands[0].tags)}

@@ -101,7 +101,8 @@ def lint(
     stdin_filename: StdinName = None,
 ) -> int:
     """Find everything that is wrong with every record, for CI."""
-    from hearts_record.cli.lint import LintOptions, run_lint
+    from hearts_record.cli.lint import run_lint
+    from hearts_record.cli.lint_options import LintOptions
 
     return run_lint(paths, LintOptions(
         format and format.value, tuple(select or ()), tuple(ignore or ()), fix, diff, statistics,
@@ -158,6 +159,18 @@ def show(
     from hearts_record.cli.show import run_show
 
     return run_show(path, as_.value, hand, trick)
+
+
+@app.command()
+@ends
+def page(
+    directory: Annotated[Path, typer.Argument(
+        metavar="DIR", help="Where to write index.html; made if it is not there.")],
+) -> int:
+    """Write the page that checks records in a browser, as one file."""
+    from hearts_record.cli.check_page import run_page
+
+    return run_page(directory)
 
 
 @app.command()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from fnmatch import fnmatch
+from fnmatch import fnmatchcase
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from hearts_record.cli.outcome import CommandError, describe
 from hearts_record.codes import CODES
 
+_TABLE = "hearts-record"
 _KEYS = ("select", "ignore", "per-file-ignores", "strict", "baseline")
 
 
@@ -29,16 +33,19 @@ class Config:
 
     def ignored_in(self, path: str) -> tuple[str, ...]:
         """The codes that are ignored in a file, by the patterns that fit its path or name."""
-        return tuple(code for pattern, codes in self.per_file if self._fits(path, pattern)
-                     for code in codes)
+        return _ignored_in(self, path) if self.per_file else ()
 
-    def _fits(self, path: str, pattern: str) -> bool:
-        names = [path, Path(path).name]
-        try:
-            names.append(str(Path(path).resolve().relative_to(self.folder.resolve())))
-        except ValueError:
-            pass  # a file outside the project has no path inside it
-        return any(fnmatch(name.replace("\\", "/"), pattern) for name in names)
+
+@lru_cache(maxsize=64)
+def _ignored_in(config: Config, path: str) -> tuple[str, ...]:
+    names = [path, Path(path).name]
+    with suppress(ValueError):  # a file outside the project has no path inside it
+        names.append(str(Path(path).resolve().relative_to(config.folder.resolve())))
+    names = [name.replace("\\", "/") for name in names]
+    return tuple(
+        code for pattern, codes in config.per_file
+        if any(fnmatchcase(name, pattern) for name in names) for code in codes
+    )
 
 
 def find_config(start: Path) -> Config:
@@ -49,10 +56,20 @@ def find_config(start: Path) -> Config:
             return _config(_load(own), own)
         shared = folder / "pyproject.toml"
         if shared.is_file():
-            table = _load(shared).get("tool", {}).get("hearts-record")
+            table = _own_table(_load(shared).get("tool"), shared)
             if table is not None:
                 return _config(table, shared)
     return Config()
+
+
+def _own_table(tools: Any, path: Path) -> Any:
+    """What pyproject.toml says to this program, if anything; a name mistyped is an error."""
+    if not isinstance(tools, Mapping):
+        return None
+    for name in tools:
+        if name != _TABLE and re.sub("[^a-z]", "", name.lower()) == "heartsrecord":
+            raise CommandError(f"{path}: there is no [tool.{name}]; did you mean [tool.{_TABLE}]?")
+    return tools.get(_TABLE)
 
 
 def _load(path: Path) -> dict[str, Any]:
@@ -69,30 +86,38 @@ def _load(path: Path) -> dict[str, Any]:
 
 def _config(table: Any, path: Path) -> Config:
     if not isinstance(table, Mapping):
-        raise CommandError(f"{path}: tool.hearts-record is not a table")
-    for key in table:
-        if key not in _KEYS:
-            near = get_close_matches(key, _KEYS, 1)
-            hint = f"; did you mean `{near[0]}`?" if near else f"; there are {', '.join(_KEYS)}"
-            raise CommandError(f"{path}: there is no setting `{key}`{hint}")
-    strict = table.get("strict", False)
+        raise CommandError(f"{path}: `{_TABLE}` is a table of settings: [tool.{_TABLE}]")
+    _check_keys(table, path)
+    strict, baseline = table.get("strict", False), table.get("baseline")
     if not isinstance(strict, bool):
-        raise CommandError(f"{path}: `strict` is true or false")
-    baseline = table.get("baseline")
-    if baseline is not None and not isinstance(baseline, str):
-        raise CommandError(f"{path}: `baseline` is the name of a file")
+        raise CommandError(f"{path}: `strict` is true or false, without quotes")
+    if baseline is not None and not (isinstance(baseline, str) and baseline):
+        raise CommandError(f"{path}: `baseline` is the name of a file, in quotes")
     return Config(
         _codes(table.get("select", []), "select", path),
         _codes(table.get("ignore", []), "ignore", path),
-        tuple(_per_file(table.get("per-file-ignores", {}), path)),
-        strict, path.parent / baseline if baseline else None, path.parent)
+        _per_file(table.get("per-file-ignores", {}), path),
+        strict,
+        None if baseline is None else path.parent / baseline,
+        path.parent,
+    )
 
 
-def _per_file(table: Any, path: Path) -> list[tuple[str, tuple[str, ...]]]:
+def _check_keys(table: Mapping[str, Any], path: Path) -> None:
+    for key in table:
+        if key not in _KEYS:
+            near = get_close_matches(key.lower().replace("_", "-"), _KEYS, 1)
+            hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(_KEYS)}"
+            raise CommandError(f"{path}: there is no setting `{key}`; {hint}")
+
+
+def _per_file(table: Any, path: Path) -> tuple[tuple[str, tuple[str, ...]], ...]:
     if not isinstance(table, Mapping):
         raise CommandError(f"{path}: `per-file-ignores` is a table of patterns and codes")
-    return [(pattern, _codes(codes, f"per-file-ignores.{pattern}", path))
-            for pattern, codes in table.items()]
+    return tuple(
+        (pattern, _codes(codes, f"per-file-ignores.{pattern}", path))
+        for pattern, codes in table.items()
+    )
 
 
 def _codes(value: Any, key: str, path: Path) -> tuple[str, ...]:
@@ -104,7 +129,7 @@ def _codes(value: Any, key: str, path: Path) -> tuple[str, ...]:
         raise CommandError(f"{path}: `{key}`: {error}") from None
 
 
-def known_codes(texts: list[str]) -> tuple[str, ...]:
+def known_codes(texts: Iterable[str]) -> tuple[str, ...]:
     """Codes or beginnings of codes, upper case; raises CommandError for one that is unknown."""
     codes = tuple(c.strip().upper() for text in texts for c in text.split(",") if c.strip())
     for code in codes:

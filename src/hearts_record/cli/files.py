@@ -1,81 +1,120 @@
-"""Which files a command reads, how it reads them, and how it writes one back."""
+"""Which files a command reads, and how it reads them."""
 
 from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
-from hearts_record.cli.outcome import CommandError
+from hearts_record.cli.outcome import CommandError, describe
+from hearts_record.cli.writing import write_atomically
+from hearts_record.notation.limits import limits_set
+
+__all__ = ["GZIPPED", "SUFFIX", "Input", "inputs", "write_atomically"]
 
 SUFFIX = ".hearts"
+GZIPPED = ".hearts.gz"
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """A file to read, or standard input; ``name`` is what findings call it."""
+    """A file to read, or standard input; ``name`` is what findings call it.
+
+    ``data``: its bytes, where they are at hand; ``found``: whether a directory was searched.
+    """
 
     name: str
     path: Path | None
+    data: bytes | None = None
+    found: bool = False
+
+    @property
+    def gzipped(self) -> bool:
+        """Whether the file is compressed."""
+        return self.path is not None and self.path.name.endswith(".gz")
 
     @contextmanager
     def open(self) -> Iterator[BinaryIO]:
-        """The bytes of it; raises OSError."""
-        if self.path is None:
+        """The bytes of it, decompressed as they are read; raises OSError."""
+        if self.data is not None:
+            yield BytesIO(self.data)
+        elif self.path is None:
             yield sys.stdin.buffer
+        elif self.gzipped:
+            with _decompressed(self.path) as stream:
+                yield stream
         else:
             with self.path.open("rb") as stream:
                 yield stream
 
 
-def inputs(paths: Sequence[str], stdin_filename: str | None = None) -> list[Input]:
-    """The files that the arguments name, in order; directories are searched for *.hearts.
+@contextmanager
+def _decompressed(path: Path) -> Iterator[BinaryIO]:
+    import gzip
+    import zlib
 
-    Raises CommandError for a path that is not there or a directory without records.
+    try:
+        with gzip.open(path, "rb") as stream:
+            yield cast(BinaryIO, stream)
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        reason = "the compressed data ends too early" if isinstance(error, EOFError) else (
+            "this is no gzip data, or it is damaged")
+        raise OSError(0, reason, str(path)) from None
+
+
+def inputs(
+    paths: Sequence[str], stdin_filename: str | None = None, *, gzipped: bool = True
+) -> list[Input]:
+    """The files that the arguments name, in order; directories are searched for records.
+
+    Raises CommandError for a directory without records. A file that is not there is found out
+    when it is opened.
     """
+    _check_limits()
+    if list(paths).count("-") > 1:
+        raise CommandError("standard input can be read only once")
     out: list[Input] = []
     for text in paths:
         if text == "-":
             out.append(Input(stdin_filename or "<stdin>", None))
-            continue
-        path = Path(text)
-        if not path.is_dir():
-            out.append(Input(text, path))
-            continue
-        found = sorted(p for p in path.rglob(f"*{SUFFIX}") if p.is_file())
-        if not found:
-            raise CommandError(f"{text}: there is no *{SUFFIX} file in this directory")
-        out += [Input(str(p), p) for p in found]
-    if sum(i.path is None for i in out) > 1:
-        raise CommandError("standard input can be read only once")
+        elif os.path.isdir(text):
+            out += _searched(text, (SUFFIX, GZIPPED) if gzipped else (SUFFIX,))
+        else:
+            out.append(Input(text, Path(text)))
     return out
 
 
-def write_atomically(path: Path, data: bytes) -> None:
-    """Replace the file's content in one step: all of it, or none; its mode stays."""
-    target = path.resolve()
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+def _check_limits() -> None:
     try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if target.exists():
-            os.chmod(temporary, target.stat().st_mode & 0o7777)
-        else:
-            os.chmod(temporary, 0o666 & ~_umask())
-        os.replace(temporary, target)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+        limits_set()
+    except ValueError as error:
+        raise CommandError(str(error)) from None
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _searched(folder: str, suffixes: tuple[str, ...]) -> list[Input]:
+    try:
+        found = [Input(str(path), path, found=True) for path in _walk(Path(folder), suffixes)]
+    except OSError as error:
+        raise CommandError(describe(error)) from None
+    if not found:
+        raise CommandError(f"{folder}: there is no *{SUFFIX} file in this directory")
+    return found
+
+
+def _walk(folder: Path, suffixes: tuple[str, ...]) -> Iterator[Path]:
+    """The files below a folder in order of names; links to folders lead in circles, and wait."""
+    with os.scandir(folder) as entries:
+        held = sorted(
+            (entry.name, entry.is_dir(follow_symlinks=False), entry.is_file())
+            for entry in entries
+        )
+    for name, is_folder, is_file in held:
+        if is_folder:
+            yield from _walk(folder / name, suffixes)
+        elif is_file and name.endswith(suffixes):
+            yield folder / name

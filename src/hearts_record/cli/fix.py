@@ -4,66 +4,130 @@ from __future__ import annotations
 
 import difflib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
-from hearts_record.cli.files import Input, write_atomically
+from hearts_record.cli.files import Input
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain, describe
+from hearts_record.cli.suppress import without_ignored
+from hearts_record.cli.writing import Rewrite
 from hearts_record.diagnostics import Diagnostic, Edit
-from hearts_record.notation.reader import read_chunk
+from hearts_record.notation.reader import loads, read_chunk
 from hearts_record.notation.split import Chunk, split_bytes
+from hearts_record.record import Record
 from hearts_record.verdict.judge import verify
 
 #: Chooses the findings that may be mended.
 Wanted = Callable[[Diagnostic], bool]
+#: A fix may make room for another; a record that is never done is left after so many rounds.
+_ROUNDS = 10
 
 
-def fix_files(items: list[Input], wanted: Wanted, *, write: bool) -> int:
-    """Mend the files in place, or show what would change; the exit status."""
-    status = OK
+def mend(items: list[Input], wanted: Wanted) -> tuple[int, list[Input]]:
+    """Mend the files in place; the exit status, and the files to report on.
+
+    The mended text of standard input goes to standard output, and is reported on.
+    """
+    status, files = OK, 0
+    after: list[Input] = []
     for item in items:
         try:
-            before, after = _fixed(item, wanted)
-            if before == after:
+            if item.path is None:
+                after.append(_mend_stdin(item, wanted))
                 continue
-            if not write:
-                sys.stdout.write(unified_diff(item.name, before, after))
-                status = max(status, FINDINGS)
-            elif item.path is None:
-                sys.stdout.flush()
-                sys.stdout.buffer.write(after)
+            if item.gzipped:
+                status = max(status, _refuse(item))
             else:
-                write_atomically(item.path, after)
+                files += _mend_file(item, wanted)
+            after.append(item)
         except OSError as error:
             complain(describe(error))
             status = FAILED
+    if files:
+        complain(f"mended {files} file{'s' * (files > 1)}")
+    return status, after
+
+
+def _mend_stdin(item: Input, wanted: Wanted) -> Input:
+    with item.open() as stream:
+        mended = b"".join(_mended(chunk, wanted) for chunk in split_bytes(stream, item.name))
+    sys.stdout.flush()
+    sys.stdout.buffer.write(mended)
+    sys.stdout.flush()
+    return replace(item, data=mended)
+
+
+def _mend_file(item: Input, wanted: Wanted) -> bool:
+    """Whether anything in the file was mended."""
+    assert item.path is not None
+    with Rewrite(item.path) as new, item.open() as stream:
+        for chunk in split_bytes(stream, item.name):
+            new.add(chunk.data, _mended(chunk, wanted))
+    return new.changed
+
+
+def _refuse(item: Input) -> int:
+    """A compressed file is not rewritten; that ends badly if it was named and not only found."""
+    complain(f"{item.name}: compressed files are not mended: decompress it, mend it and "
+             "compress it again")
+    return OK if item.found else FAILED
+
+
+def show_diff(items: list[Input], wanted: Wanted) -> int:
+    """Show what would be mended; the exit status."""
+    status = OK
+    for item in items:
+        if item.gzipped:
+            status = max(status, _refuse(item))
+            continue
+        try:
+            with item.open() as stream:
+                both = [(c.data, _mended(c, wanted)) for c in split_bytes(stream, item.name)]
+        except OSError as error:
+            complain(describe(error))
+            status = FAILED
+            continue
+        before, after = (b"".join(side) for side in zip(*both, strict=True)) if both else (b"", b"")
+        if before != after:
+            sys.stdout.write(unified_diff(item.name, before, after))
+            status = max(status, FINDINGS)
     return status
 
 
-def _fixed(item: Input, wanted: Wanted) -> tuple[bytes, bytes]:
-    before: list[bytes] = []
-    after: list[bytes] = []
-    with item.open() as stream:
-        for chunk in split_bytes(stream, item.name):
-            before.append(chunk.data)
-            after.append(_fixed_chunk(chunk, wanted))
-    return b"".join(before), b"".join(after)
-
-
-def _fixed_chunk(chunk: Chunk, wanted: Wanted) -> bytes:
-    record = read_chunk(chunk)
-    if not record.readable or record.signed is not None:
-        return chunk.data  # a signed record is never rewritten
-    edits = [e for d in verify(record).diagnostics if wanted(d) for e in d.edits]
-    if not edits:
+def _mended(chunk: Chunk, wanted: Wanted) -> bytes:
+    """The record's bytes with the fixes; as they were where it cannot be read, or is signed."""
+    if chunk.rest or chunk.fault is not None:
         return chunk.data
-    return apply_edits(chunk.source.text, edits).encode()
+    record = read_chunk(chunk)
+    text = record.source.text
+    for _ in range(_ROUNDS):
+        edits = [] if not _may_change(record) else _edits(record, wanted)
+        if not edits:
+            break
+        text = apply_edits(text, edits)
+        again = loads(text, record.source.path)
+        if len(again) != 1 or not again[0].readable:
+            complain(f"{record.source.path}: record {record.source.record} is left as it is: "
+                     "mended, it could not be read (please report this)")
+            return chunk.data
+        record = again[0]
+    return chunk.data if text == chunk.source.text else text.encode()
 
 
-def apply_edits(text: str, edits: list[Edit]) -> str:
+def _may_change(record: Record) -> bool:
+    return record.readable and record.signed is None
+
+
+def _edits(record: Record, wanted: Wanted) -> list[Edit]:
+    found = without_ignored(list(verify(record).diagnostics), record.source)
+    return [edit for d in found if wanted(d) for edit in d.edits]
+
+
+def apply_edits(text: str, edits: Iterable[Edit]) -> str:
     """The text with the edits made; edits that overlap an earlier one are left out."""
     out: list[str] = []
     done = 0
-    for edit in sorted(edits, key=lambda e: e.span):
+    for edit in sorted(set(edits), key=lambda e: (e.span, e.text)):
         if edit.span.start < done:
             continue
         out += [text[done : edit.span.start], edit.text]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
-from hearts_record.cli.files import Input, inputs, write_atomically
+from hearts_record.cli.files import Input, inputs
 from hearts_record.cli.fix import unified_diff
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain, describe
+from hearts_record.cli.writing import Rewrite
 from hearts_record.notation.reader import loads, read_chunk
 from hearts_record.notation.split import Chunk, split_bytes
 from hearts_record.notation.write import dumps
@@ -19,52 +21,77 @@ def run_fmt(
 ) -> int:
     """Format the files; the exit status."""
     status = OK
-    for item in inputs(paths, stdin_filename):
+    for item in inputs(paths, stdin_filename, gzipped=False):
+        if item.gzipped:
+            complain(f"{item.name}: compressed files are not formatted: decompress it, format it "
+                     "and compress it again")
+            status = FAILED
+            continue
         try:
-            status = max(status, _format(item, check=check, diff=diff, ascii=ascii))
+            status = max(status, _Formatting(item, ascii=ascii).run(check=check, diff=diff))
         except OSError as error:
             complain(describe(error))
             status = FAILED
     return status
 
 
-def _format(item: Input, *, check: bool, diff: bool, ascii: bool) -> int:
-    before, after, whole = formatted(item, ascii=ascii)
-    changed = before != after
-    if diff:
-        sys.stdout.write(unified_diff(item.name, before, after) if changed else "")
-    elif check:
-        if changed:
-            print(f"{item.name}: would be reformatted")
-    elif item.path is None:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(after)
-    elif changed:
-        write_atomically(item.path, after)
-    if (check or diff) and changed:
-        return FINDINGS
-    return OK if whole else FINDINGS
+class _Formatting:
+    """One file on its way to its canonical text."""
 
+    def __init__(self, item: Input, *, ascii: bool) -> None:
+        self.item, self.ascii = item, ascii
+        self.whole = True  # whether every record could be read
+        self.records = 0
 
-def formatted(item: Input, *, ascii: bool) -> tuple[bytes, bytes, bool]:
-    """The file's bytes, its canonical bytes, and whether every record could be read."""
-    before: list[bytes] = []
-    after: list[bytes] = []
-    whole = True
-    kept = True  # whether the last record stands as it was
-    with item.open() as stream:
-        for chunk in split_bytes(stream, item.name):
-            text, readable = _canonical(chunk, ascii=ascii)
-            whole = whole and readable
-            if not kept:
-                after.append(b"\n")
-            kept = text is None
-            before.append(chunk.data)
-            after.append(chunk.data if text is None else text.encode())
-    if not before:
-        complain(f"{item.name}: there is no record in this file")
-        return b"", b"", False
-    return b"".join(before), b"".join(after), whole
+    def run(self, *, check: bool, diff: bool) -> int:
+        """Write the file, or say or show what would change; the exit status."""
+        if diff:
+            changed = self._diff()
+        elif check:
+            changed = sum(before != after for before, after in self._pairs()) > 0
+            if changed:
+                print(f"{self.item.name}: would be reformatted")
+        else:
+            self._write()
+            changed = False
+        if not self.records:
+            complain(f"{self.item.name}: there is no record in this file")
+            return FINDINGS
+        return FINDINGS if changed or not self.whole else OK
+
+    def _write(self) -> None:
+        if self.item.path is None:
+            sys.stdout.flush()
+            for _, after in self._pairs():
+                sys.stdout.buffer.write(after)
+            return
+        with Rewrite(self.item.path) as new:
+            for before, after in self._pairs():
+                new.add(before, after)
+
+    def _diff(self) -> bool:
+        pairs = list(self._pairs())
+        before = b"".join(old for old, _ in pairs)
+        after = b"".join(new for _, new in pairs)
+        if before != after:
+            sys.stdout.write(unified_diff(self.item.name, before, after))
+        return before != after
+
+    def _pairs(self) -> Iterator[tuple[bytes, bytes]]:
+        """The bytes of each record, and what becomes of them."""
+        kept = True  # whether the last record stands as it was
+        with self.item.open() as stream:
+            for chunk in split_bytes(stream, self.item.name):
+                self.records += 1
+                text = None if chunk.rest else self._canonical(chunk)
+                gap = b"" if kept else b"\n"
+                kept = text is None
+                yield chunk.data, gap + (chunk.data if text is None else text.encode())
+
+    def _canonical(self, chunk: Chunk) -> str | None:
+        text, readable = _canonical(chunk, ascii=self.ascii)
+        self.whole = self.whole and readable
+        return text
 
 
 def _canonical(chunk: Chunk, *, ascii: bool) -> tuple[str | None, bool]:

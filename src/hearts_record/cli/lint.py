@@ -2,160 +2,127 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from io import StringIO
-from itertools import groupby
+from contextlib import closing, contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from hearts_record.cli.checking import Judged, Unreadable, judge, report_unreadable
-from hearts_record.cli.config import Config, find_config, known_codes
-from hearts_record.cli.files import Input, inputs, write_atomically
+from hearts_record.cli.baseline import Baseline, NewBaseline
+from hearts_record.cli.checking import Done, Empty, over_records, report_unreadable
+from hearts_record.cli.files import Input, inputs
+from hearts_record.cli.lint_options import LintOptions, Wanted, settled
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK
-from hearts_record.cli.suppress import Baseline, without_ignored, write_baseline
-from hearts_record.codes import CODES
-from hearts_record.diagnostics import Diagnostic
-from hearts_record.report.formats import FORMATS, Report
-
-
-@dataclass(frozen=True, slots=True)
-class LintOptions:
-    """What ``lint`` was asked for; lists that were not given come from the settings."""
-
-    format: str | None
-    select: tuple[str, ...]
-    ignore: tuple[str, ...]
-    fix: bool
-    diff: bool
-    statistics: bool
-    exit_zero: bool
-    strict: bool
-    output_file: Path | None
-    jobs: int
-    stdin_filename: str | None
-    baseline: Path | None
-    write_baseline: Path | None
-    config: Config = Config()
-
-    def wants(self, d: Diagnostic) -> bool:
-        """Whether a finding is selected and not ignored."""
-        ignored = (*self.ignore, *self.config.ignored_in(d.path))
-        return d.code.startswith(self.select or ("HR",)) and not (
-            ignored and d.code.startswith(ignored))
-
-    def counts(self, d: Diagnostic) -> bool:
-        """Whether a finding makes the exit status 1."""
-        return d.severity == "error" or (self.strict and d.severity == "warning")
+from hearts_record.cli.progress import Progress
+from hearts_record.cli.suppress import without_ignored
+from hearts_record.cli.writing import replaced
+from hearts_record.record import Record
+from hearts_record.report.formats import FORMATS
+from hearts_record.report.found import Found, found_in
+from hearts_record.report.sink import Report
+from hearts_record.report.statistics import Statistics
+from hearts_record.verdict.judge import verify
 
 
 def run_lint(paths: list[str], options: LintOptions) -> int:
     """Lint the files; the exit status."""
-    options = _settled(options)
+    options = settled(options)
     items = inputs(paths, options.stdin_filename)
-    if options.fix or options.diff:
-        from hearts_record.cli.fix import fix_files
+    status, aside = OK, False
+    if options.diff or options.fix:
+        from hearts_record.cli.fix import mend, show_diff
 
-        status = fix_files(items, options.wants, write=options.fix and not options.diff)
-        if options.diff or any(i.path is None for i in items):
+        if options.diff:
+            status = show_diff(items, options.wanted)
             return OK if options.exit_zero and status == FINDINGS else status
-    return _Lint(options).run(items)
-
-
-def _settled(options: LintOptions) -> LintOptions:
-    """The options with what the project's settings say where nothing was given."""
-    config = find_config(Path.cwd())
-    form = options.format or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "text")
-    return replace(
-        options, format=form, config=config,
-        select=known_codes(list(options.select)) or config.select,
-        ignore=known_codes(list(options.ignore)) or config.ignore,
-        strict=options.strict or config.strict,
-        baseline=options.baseline or (None if options.write_baseline else config.baseline))
+        # The mended text of standard input goes to standard output, and findings to the other.
+        aside = any(item.path is None for item in items)
+        status, items = mend(items, options.wanted)
+    with _output(options.output_file, aside=aside) as out:
+        return max(status, _Lint(options, out).run(items))
 
 
 @contextmanager
-def _output(path: Path | None) -> Iterator[TextIO]:
-    """Standard output, or a file that is replaced only when all of it is written."""
+def _output(path: Path | None, *, aside: bool) -> Iterator[TextIO]:
+    """Where findings go: a file is replaced only when all of it is written."""
     if path is None:
-        yield sys.stdout
+        yield sys.stderr if aside else sys.stdout
         return
-    held = StringIO()
-    yield held
-    write_atomically(path, held.getvalue().encode("utf-8", "backslashreplace"))
+    with replaced(path) as stream:
+        out = TextIOWrapper(stream, "utf-8", "backslashreplace", newline="\n")
+        yield out
+        out.flush()
+        out.detach()
+
+
+class LintRecord:
+    """What is wanted of the findings of a record; sent to other processes as it is."""
+
+    def __init__(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+
+    def __call__(self, record: Record) -> list[Found]:
+        """The findings of a record that are wanted, with the lines to show."""
+        found = without_ignored(list(verify(record).diagnostics), record.source)
+        return found_in([d for d in found if self.wanted(d)], record.source)
 
 
 class _Lint:
     """One run: what was found is counted, reported, and decides the exit status."""
 
-    def __init__(self, options: LintOptions) -> None:
-        self.options = options
+    def __init__(self, options: LintOptions, out: TextIO) -> None:
+        self.options, self.out = options, out
         self.known = None if options.baseline is None else Baseline.load(options.baseline)
-        self.counts: Counter[str] = Counter()
-        self.by_file: dict[str, Counter[str]] = {}
-        self.failed = self.found = False
+        self.learnt = NewBaseline(options.write_baseline) if options.write_baseline else None
+        self.progress = Progress()
+        self.status = OK
 
     def run(self, items: list[Input]) -> int:
-        with _output(self.options.output_file) as out:
-            report = None if self.options.statistics else FORMATS[self.options.format or "text"](out)
-            results = self._results(items)
-            for path, found, judged in results if self.known is None else self._new(results):
-                self._add(report, path, found, judged)
-            if report is not None:
-                report.end()
-            else:
-                self._statistics(out)
-        if self.options.write_baseline is not None:
-            write_baseline(self.options.write_baseline, self.by_file)
-            return FAILED if self.failed else OK
-        if self.failed:
-            return FAILED
-        return FINDINGS if self.found and not self.options.exit_zero else OK
+        """Lint the files; the exit status."""
+        report = self._report()
+        results = over_records(
+            items, LintRecord(self.options.wanted), self.options.jobs, self.progress
+        )
+        with closing(results) as outcomes:
+            for outcome in outcomes:
+                if isinstance(outcome, Done):
+                    self._take(report, outcome.path, outcome.record, outcome.value)
+                elif isinstance(outcome, Empty):
+                    found = [d for d in (outcome.finding(),) if self.options.wanted(d)]
+                    self._take(report, outcome.path, 1, found_in(found, None))
+                else:
+                    self.progress.clear()
+                    report_unreadable(outcome.reason)
+                    self.status = FAILED
+        report.end()
+        return self._end()
 
-    def _add(
-        self, report: Report | None, path: str, found: list[Diagnostic], judged: Judged
-    ) -> None:
-        self.found = self.found or any(map(self.options.counts, found))
-        self.counts.update(d.code for d in found)
-        if self.options.write_baseline is not None:
-            self.by_file.setdefault(path, Counter()).update(d.code for d in found)
-        elif report is not None:
-            report.add(path, found, judged.source)
+    def _report(self) -> Report:
+        options = self.options
+        if options.write_baseline is not None:
+            return Report(self.out, options.fails)
+        if options.statistics:
+            return Statistics(self.out, options.fails, options.format or "text")
+        return FORMATS[options.format or "text"](self.out, options.fails)
 
-    def _results(self, items: list[Input]) -> Iterator[tuple[str, list[Diagnostic], Judged]]:
-        """Each record's file, the findings that are wanted, and what it was judged."""
-        for result in judge(items, self.options.jobs):
-            if isinstance(result, Unreadable):
-                report_unreadable(result.reason)
-                self.failed = True
-                continue
-            found = list(result.findings)
-            if result.source is not None:
-                found = without_ignored(found, result.source)
-            yield result.path, [d for d in found if self.options.wants(d)], result
+    def _take(self, report: Report, path: str, record: int, found: list[Found]) -> None:
+        if self.learnt is not None:
+            self.learnt.add(path, found)
+        elif self.known is not None:
+            found = self.known.new(path, found)
+        if found:
+            self.progress.clear()
+        if any(self.options.fails(f.diagnostic) for f in found):
+            self.status = max(self.status, FINDINGS)
+        report.add(path, record, found)
 
-    def _new(
-        self, results: Iterator[tuple[str, list[Diagnostic], Judged]]
-    ) -> Iterator[tuple[str, list[Diagnostic], Judged]]:
-        """The same without what the baseline knows; a file at a time."""
-        assert self.known is not None
-        for path, group in groupby(results, key=lambda r: r[0]):
-            held = list(group)
-            new = self.known.new(path, [d for _, found, _ in held for d in found])
-            for _, found, judged in held:
-                yield path, [d for d in found if d in new], judged
+    def _end(self) -> int:
+        if self.learnt is not None:
+            self.learnt.write()
+            return FAILED if self.status == FAILED else OK
+        if self.known is not None:
+            self.known.tell()
+        return OK if self.options.exit_zero and self.status == FINDINGS else self.status
 
-    def _statistics(self, out: TextIO) -> None:
-        rows = sorted(self.counts.items(), key=lambda x: (-x[1], x[0]))
-        if self.options.format in ("json", "jsonl"):
-            data = [{"code": c, "name": CODES[c].name, "count": n} for c, n in rows]
-            lines = [json.dumps(data)] if self.options.format == "json" else map(json.dumps, data)
-        else:
-            lines = [f"{n:>7}  {code}  {CODES[code].name}" for code, n in rows]
-        for line in lines:
-            print(line, file=out)
+

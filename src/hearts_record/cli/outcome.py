@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import sys
@@ -44,17 +45,25 @@ def _status(command: Callable[[], int]) -> int:
         sys.stdout.flush()
     except CommandError as error:
         complain(str(error))
-        return FAILED
+        status = FAILED
     except KeyboardInterrupt:
-        return INTERRUPTED
+        status = INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us has gone; nothing more can be said, and closing must not fail.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINDINGS
+        status = FINDINGS  # whoever read us has gone, and nothing more can be said
     except OSError as error:
         complain(describe(error))
-        return FAILED
+        status = FAILED
+    _let_go()
     return status
+
+
+def _let_go() -> None:
+    """What could not be written now cannot be written at the end either: do not try again."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def describe(error: OSError) -> str:

@@ -4,15 +4,63 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from textwrap import indent
 
-from hearts_record.cli.checking import Judged, Unreadable, judge, report_unreadable
+from hearts_record.cli.checking import (
+    Done,
+    Empty,
+    Outcome,
+    judged,
+    over_records,
+    report_unreadable,
+)
 from hearts_record.cli.fair_evidence import read_evidence
 from hearts_record.cli.files import inputs
-from hearts_record.cli.outcome import FAILED, FINDINGS, OK, CommandError
+from hearts_record.cli.outcome import FAILED, FINDINGS, OK, CommandError, complain
+from hearts_record.cli.progress import Progress
+from hearts_record.record import Record
 from hearts_record.report.data import envelope, verdict_data
+from hearts_record.report.found import found_in
 from hearts_record.report.text import TextReport
 from hearts_record.report.verdict import verdict_text
+from hearts_record.verdict.evidence import Evidence
+from hearts_record.verdict.model import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A verdict as it is printed, which is all that comes back from another process."""
+
+    passed: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyRecord:
+    """Judges a record and writes the verdict; sent to other processes as it is."""
+
+    evidence: Evidence
+    format: str
+    colour: bool
+
+    def __call__(self, record: Record) -> Shown:
+        """The verdict on a record, as it is printed."""
+        verdict = judged(record, self.evidence)
+        return Shown(verdict.verdict == "pass", self._written(verdict, record))
+
+    def _written(self, verdict: Verdict, record: Record) -> str:
+        if self.format == "json":
+            return indent(json.dumps(verdict_data(verdict), ensure_ascii=False, indent=1), "  ")
+        if self.format == "jsonl":
+            return json.dumps(verdict_data(verdict), ensure_ascii=False)
+        report = TextReport(colour=self.colour)
+        lines = [*verdict_text(verdict)]
+        for one in found_in(verdict.diagnostics, record.source):
+            lines += report.finding(one.diagnostic, one.line)
+        return "\n".join(lines)
 
 
 def run_verify(
@@ -20,46 +68,66 @@ def run_verify(
     stdin_filename: str | None,
 ) -> int:
     """Verify the files; the exit status."""
-    status = OK
-    records = []
-    results = judge(inputs(paths, stdin_filename), jobs, read_evidence(opening, keys))
-    text = TextReport(colour=sys.stdout.isatty())
-    for result in results if opening is None else _of_one_record(results):
-        if isinstance(result, Unreadable):
-            report_unreadable(result.reason)
-            status = FAILED
-            continue
-        passed = result.verdict is not None and result.verdict.verdict == "pass"
-        status = max(status, OK if passed else FINDINGS)
-        if format == "json":
-            records += _data(result)
-        elif format == "jsonl":
-            for data in _data(result):
-                print(json.dumps(data, ensure_ascii=False))
-        else:
-            _print(result, text)
-    if format == "json":
-        print(json.dumps(envelope(records), ensure_ascii=False, indent=1))
-    return status
+    work = VerifyRecord(read_evidence(opening, keys), format, sys.stdout.isatty())
+    progress = Progress(wanted=not sys.stdout.isatty())
+    with closing(over_records(inputs(paths, stdin_filename), work, jobs, progress)) as results:
+        printer = _Printer(format, progress)
+        for result in results if opening is None else _of_one_record(results):
+            printer.take(result)
+        printer.end()
+    return printer.status
 
 
-def _of_one_record(results: Iterable[Judged | Unreadable]) -> Iterator[Judged | Unreadable]:
+def _of_one_record(results: Iterator[Outcome[Shown]]) -> Iterator[Outcome[Shown]]:
     """The results, held back until it is certain that there is one record at most."""
     held = []
     for result in results:
         held.append(result)
-        if sum(isinstance(r, Judged) and r.verdict is not None for r in held) > 1:
+        if sum(isinstance(one, Done) for one in held) > 1:
             raise CommandError("--opening is of one match, and here is more than one record")
     yield from held
 
 
-def _data(result: Judged) -> list[dict[str, object]]:
-    return [] if result.verdict is None else [verdict_data(result.verdict)]
+class _Printer:
+    """Prints what came of each record at once, so that nothing is held."""
 
+    def __init__(self, format: str, progress: Progress) -> None:
+        self.format, self.progress = format, progress
+        self.status = OK
+        self.begun = False
+        self.head, _, self.tail = json.dumps(envelope([]), indent=1).partition("[]")
 
-def _print(result: Judged, text: TextReport) -> None:
-    if result.verdict is not None:
-        for line in verdict_text(result.verdict):
-            print(line)
-    for line in text.findings(result.findings, result.source):
-        print(line)
+    def take(self, result: Outcome[Shown]) -> None:
+        """Print what came of one record, or why there is none."""
+        if isinstance(result, Done):
+            self.status = max(self.status, OK if result.value.passed else FINDINGS)
+            self._print(result.value.text)
+        elif isinstance(result, Empty):
+            self.status = max(self.status, FINDINGS)
+            self._empty(result)
+        else:
+            self.progress.clear()
+            report_unreadable(result.reason)
+            self.status = FAILED
+
+    def _empty(self, result: Empty) -> None:
+        finding = result.finding()
+        if self.format == "text":
+            print(*TextReport(colour=sys.stdout.isatty()).finding(finding, None), sep="\n")
+        else:
+            # A verdict is of a record, so the list of verdicts has no place for this.
+            self.progress.clear()
+            complain(f"{finding.path}: {finding.message}")
+
+    def _print(self, text: str) -> None:
+        if self.format == "json":
+            print("," if self.begun else f"{self.head}[")
+            print(text, end="")
+            self.begun = True
+        else:
+            print(text)
+
+    def end(self) -> None:
+        """Print what stands at the end."""
+        if self.format == "json":
+            print(f"\n ]{self.tail}" if self.begun else f"{self.head}[]{self.tail}")

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from hearts_record.fair.rules_line import RulesLine, rules_line
-from hearts_record.games.rules import Rules
+from hearts_record.games.rules import Rules, default_of
 from hearts_record.record import Hand, Record
-from hearts_record.settling.match import DEFAULT_LIMIT
-from hearts_record.vocabulary import RULINGS
-
-#: The odd counter makes a Jack in Auction Hearts, and lies for the next pool elsewhere.
-_AUCTION_DEFAULTS = {"OddCounter": "jack"}
 
 
 def rules_of_record(record: Record, rules: Rules, dealer: str | None) -> RulesLine:
@@ -19,21 +14,15 @@ def rules_of_record(record: Record, rules: Rules, dealer: str | None) -> RulesLi
         values["Settling"] = rules.settling
     if rules.game.has_dealer and dealer is not None:
         values["Dealer"] = dealer
-    black = record.value("BlackCard")
-    if rules.game.name == "Discard Hearts" and black is not None:
-        values["BlackCard"] = black
     return rules_line(rules.game.name, values)
 
 
 def _rulings(rules: Rules) -> dict[str, str]:
     """The rulings in force that are not the default; the pack has a line of its own."""
-    defaults = {r.tag: r.default for r in RULINGS} | {"OddCounter": "carry"}
-    if rules.game.auction:
-        defaults |= _AUCTION_DEFAULTS
-    defaults["Limit"] = str(DEFAULT_LIMIT)
-    declared = {tag: value for tag, value in rules.rulings.items() if tag in defaults}
     return {
-        tag: value for tag, value in declared.items() if tag != "Pack" and value != defaults[tag]
+        tag: value
+        for tag, value in rules.rulings.items()
+        if tag != "Pack" and value != default_of(rules.game, tag)
     }
 
 

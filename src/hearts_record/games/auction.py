@@ -10,7 +10,10 @@ class AuctionHearts(Game):
 
     name = "Auction Hearts"
     seats = range(4, 7)
+    own_settling = "Auction"
     rulings = ("Pack", "OddCounter", "ClearThree", "JackAtEnd", "AllPass")
+    defaults = {"OddCounter": "jack"}
+    tags = ("Suit", "Namer")
     unit = "cards of the named suit"
     auction = True
     about = "the highest bidder pays the pool, names the suit to avoid, and leads"

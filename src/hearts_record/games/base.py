@@ -2,21 +2,24 @@
 
 A game is one small class with no state; one instance of it stands in the list of
 ``hearts_record.games``. The defaults here are those of Hearts. Hands are sets of cards held
-as integers, a bit for each ``Card.index``.
+as integers, a bit for each ``Card.index``. ``docs/games/README.md`` says which hook is for what.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from hearts_record.cards import FULL_PACK, JOKER, Card, Suit
+from hearts_record.cards import FULL_PACK, JOKER, Card, Suit, UnreadCard
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
     from hearts_record.games.state import HandState
+    from hearts_record.games.takings import Event, Takings
 
 Direction = Literal["left", "right", "across", "none"]
+NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
 
 #: The cards of each suit as a set; the Joker follows and leads as a heart.
 SUIT_SET = {suit: sum(1 << c.index for c in (*FULL_PACK, JOKER) if c.suit == suit) for suit in Suit}
@@ -47,26 +50,50 @@ class Game:
     name: ClassVar[str]
     #: how many may hold cards
     seats: ClassVar[range]
+    #: whether one more may sit at the table: the dealer then takes no cards
+    sits_out: ClassVar[bool] = False
     #: the settlings that ``[Settling "…"]`` may name; empty when the game has its own
     settlings: ClassVar[tuple[str, ...]] = ()
     #: the one in force when none is named; None: then nothing can be settled
     default_settling: ClassVar[str | None] = None
+    #: the name of its own settling, where ``[Settling]`` names none
+    own_settling: ClassVar[str | None] = None
     #: whether the deal passes round (and the cards are cut); False: Modern Hearts
     has_dealer: ClassVar[bool] = True
+    #: whether a misdeal never loses the deal
+    same_dealer: ClassVar[bool] = False
     #: whether the Laws of Hearts govern it
     laws: ClassVar[bool] = True
     #: the declarable rulings that have a meaning here, by tag name
     rulings: ClassVar[tuple[str, ...]] = ()
+    #: what holds here where a ruling is not declared and the usual default is another
+    defaults: ClassVar[Mapping[str, str]] = NOTHING_SAID
+    #: rulings without a default: a record must declare them, one of these values
+    must_say: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    #: tags of a hand that have a meaning here and not in every game
+    tags: ClassVar[tuple[str, ...]] = ()
     #: what the count line counts, in words
     unit: ClassVar[str] = "hearts"
     #: whether the suit to be avoided is named by a bidder
     auction: ClassVar[bool] = False
     #: how many cards each seat passes, where the game passes any
     pass_size: ClassVar[int] = 0
+    #: how a deal names the cards that it leaves over; None: it leaves none
+    rest: ClassVar[Literal["Stock", "Widow"] | None] = None
+    #: whether cards come from the stock into the hands during the play
+    draws: ClassVar[bool] = False
+    #: whether seats run out of cards one after another, and show ``-`` then
+    uneven: ClassVar[bool] = False
+    #: whether who cannot follow takes up the trick: ``x``, and a card may be played again
+    takes_up: ClassVar[bool] = False
+    #: whether a hand may stop when somebody has lost the game
+    stops_when_lost: ClassVar[bool] = False
     #: one line for ``games``: what the game is
     about: ClassVar[str] = ""
 
-    def pack(self, players: int) -> tuple[Card, ...]:
+    # ---- the deal
+
+    def pack(self, players: int, rulings: Mapping[str, str] = NOTHING_SAID) -> tuple[Card, ...]:
         """The cards in play, in the order of the full pack (Law 3)."""
         return PACKS[players]
 
@@ -74,16 +101,39 @@ class Game:
         """How many cards each seat is dealt (Law 8: until the pack is exhausted)."""
         return len(rules.pack(players)) // players
 
+    def tricks(self, rules: Rules, players: int) -> int | None:
+        """How many tricks a hand has; None where the play decides."""
+        return rules.hand_size(players)
+
+    def shown_from(self, rules: Rules, players: int) -> int | None:
+        """The first trick from which a seat holds just the cards that it plays; None: never.
+
+        Before it, a deal that is not stated leaves open what a seat holds.
+        """
+        return 1
+
     def pass_direction(self, number: int, players: int) -> Direction | None:
         """Which way cards are passed in hand ``number``; None where the game passes none."""
         return None
+
+    # ---- the play
 
     def opening_leader(self, state: HandState) -> int | None:
         """The seat that the cards say must lead first, or None when the deal decides."""
         return None
 
+    def joins(self, state: HandState, place: int) -> bool:
+        """Whether a seat plays to the trick that begins; asked where the game is ``uneven``."""
+        return state.sizes[place] > 0
+
+    def before_card(self, state: HandState) -> None:
+        """The seat to play is about to follow; asked where the game ``draws``."""
+
     def legal(self, state: HandState) -> int:
-        """The set of cards that the seat to play may play, of those it is known to hold."""
+        """The set of cards that the seat to play may play, of those it is known to hold.
+
+        Nothing where the seat must take up the trick.
+        """
         held = state.hands[state.turn]
         if not state.trick:
             return held
@@ -98,13 +148,30 @@ class Game:
         assert state.led is not None
         return f"{state.led.word} were led and {state.seat} can follow suit"
 
-    def winner(self, trick: list[Card], led: Suit) -> int:
+    def is_revoke(self, state: HandState, card: Card) -> bool:
+        """Whether an illegal card fails to follow suit (Law 22), and not some other rule."""
+        return bool(state.trick) and card.suit != state.led and state.led is not None
+
+    def winner(self, rules: Rules, trick: list[Card], led: Suit) -> int:
         """Which card of the trick takes it, counted from the leader's (0)."""
         best, place = -1, 0
         for i, card in enumerate(trick):
             if card.suit == led and card.rank > best:
                 best, place = card.rank, i
         return place
+
+    def could_take(self, card: UnreadCard, led: Suit) -> bool:
+        """Whether a card that cannot be read may take a trick of the suit ``led``."""
+        return card.suit in (None, led)
+
+    def after_trick(self, state: HandState) -> None:
+        """A trick is over, and its taker is to lead: draws from the stock, a change of lead."""
+
+    def finished(self, state: HandState) -> bool:
+        """Whether the hand is over."""
+        return not any(state.hands)
+
+    # ---- what counts
 
     def points(self, rules: Rules, taken: int, avoided: Suit) -> int:
         """What the cards in ``taken`` count, in the game's unit."""
@@ -113,6 +180,24 @@ class Game:
     def worth(self, rules: Rules, players: int, avoided: Suit) -> int:
         """W: what the whole hand is worth in the game's unit."""
         return self.points(rules, card_set(rules.pack(players)), avoided)
+
+    def counts(self, rules: Rules, takings: Takings, avoided: Suit) -> tuple[int, ...] | None:
+        """What each seat has taken, in the game's unit, clockwise; None: it is not known."""
+        taken = takings.taken
+        if self.rest is not None and takings.over:
+            last = self.unplayed_to(takings)
+            if last is None:
+                return None
+            taken[last] |= card_set(rules.pack(len(takings.names))) & ~takings.played
+        return tuple(self.points(rules, cards, avoided) for cards in taken)
+
+    def unplayed_to(self, takings: Takings) -> int | None:
+        """The seat that the cards count to which nobody played; asked where a deal leaves some."""
+        return takings.tricks[-1].taker
+
+    def events(self, rules: Rules, takings: Takings) -> tuple[Event, ...]:
+        """What a settling must know of the play besides the counts, in order."""
+        return ()
 
 
 #: Law 3: the pack for two to six players.

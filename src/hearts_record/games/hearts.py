@@ -1,4 +1,4 @@
-"""Hearts, three to six seats: Laws 1 to 29 and the chapter."""
+"""Hearts, three to six seats, or seven at table: Laws 1 to 29 and the chapter."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ class Hearts(Game):
 
     name = "Hearts"
     seats = range(3, 7)
+    sits_out = True
     settlings = ("Sweepstake", "Howell")
     rulings = ("Pack", "OddCounter", "ClearThree", "TookAll", "JackAtEnd")
     about = "avoid taking hearts; settled as Sweepstake or by Howell's method"

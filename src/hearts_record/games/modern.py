@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, Suit, card_from_code
-from hearts_record.games.base import SUIT_SET, Direction, Game, less
+from hearts_record.games.base import NOTHING_SAID, SUIT_SET, Direction, Game, less
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -25,14 +26,16 @@ class ModernHearts(Game):
 
     name = "Modern Hearts"
     seats = range(3, 5)
+    own_settling = "Match"
     has_dealer = False
     laws = False
     rulings = ("Limit",)
+    defaults = {"Limit": "100"}
     unit = "points"
     pass_size = 3
     about = "the online game: pass three, ♠Q counts thirteen, a moon, a match to 100"
 
-    def pack(self, players: int) -> tuple[Card, ...]:
+    def pack(self, players: int, rulings: Mapping[str, str] = NOTHING_SAID) -> tuple[Card, ...]:
         """Fifty-two cards; at three seats the two of diamonds is out."""
         return less("2D") if players == 3 else less()
 

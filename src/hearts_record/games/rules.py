@@ -14,7 +14,7 @@ from hearts_record.games.base import Direction, Game
 class Rules:
     """What governs a record: ``seats`` clockwise, ``settling`` in force, rulings by tag name.
 
-    A ruling that is not declared has its default from ``hearts_record.games.rulings``.
+    A ruling that is not declared has its default; ``ruling`` knows it.
     """
 
     game: Game
@@ -22,10 +22,26 @@ class Rules:
     settling: str | None = None
     rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
+    def ruling(self, tag: str) -> str:
+        """The value in force of a declarable ruling."""
+        return self.rulings.get(tag) or default_of(self.game, tag)
+
+    @property
+    def holders(self) -> int:
+        """How many seats hold cards: all, or one less where the dealer sits out."""
+        return len(self.seats) - self.dealer_sits_out
+
+    @property
+    def dealer_sits_out(self) -> bool:
+        """Whether the dealer takes no cards: one more sits at the table than can play."""
+        return self.game.sits_out and len(self.seats) == self.game.seats.stop
+
     def pack(self, players: int) -> tuple[Card, ...]:
         """The cards in play, in the order of the full pack, as Law 3 or ``Pack`` says."""
         declared = self.rulings.get("Pack")
-        return self.game.pack(players) if declared is None else declared_pack(declared)
+        if declared is None:
+            return self.game.pack(players, self.rulings)
+        return declared_pack(declared)
 
     def hand_size(self, players: int) -> int:
         """How many cards each seat is dealt."""
@@ -33,7 +49,7 @@ class Rules:
 
     def players(self, dealer: str | None) -> tuple[str, ...]:
         """The seats that hold cards, clockwise: seven at table, the dealer takes none."""
-        if len(self.seats) in self.game.seats:
+        if not self.dealer_sits_out:
             return self.seats
         return tuple(s for s in self.seats if s != dealer)
 
@@ -53,6 +69,14 @@ class Rules:
         """The seat that takes the giver's cards."""
         steps = {"left": 1, "across": 2, "right": -1, "none": 0}[direction]
         return self.seats[(self.seats.index(giver) + steps) % len(self.seats)]
+
+
+def default_of(game: Game, tag: str) -> str:
+    """What holds in a game where the ruling ``tag`` is not declared; empty if it must be."""
+    from hearts_record.vocabulary import RULINGS
+
+    usual = next((r.default for r in RULINGS if r.tag == tag), "")
+    return game.defaults.get(tag, usual.partition(";")[0])
 
 
 def declared_pack(value: str) -> tuple[Card, ...]:

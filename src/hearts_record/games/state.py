@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.games.base import card_set, cards_of
 from hearts_record.games.rules import Rules
+from hearts_record.games.takings import Takings, Trick
+
+__all__ = ["HandState", "IllegalPlay", "Trick"]
 
 
 class IllegalPlay(ValueError):
     """A card was played that the rules do not allow; the text says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A trick that is over: its cards in the order played, from ``leader``'s; who took it.
-
-    Seats are numbered clockwise from 0. ``taker`` is None when a card could not be read.
-    """
-
-    leader: int
-    cards: tuple[Card | UnreadCard, ...]
-    taker: int | None
 
 
 class HandState:
@@ -31,7 +21,7 @@ class HandState:
 
     ``hands`` maps each seat, in clockwise order, to the cards it is known to hold. If only
     some of a seat's cards are known, what is refused is still refused rightly: a rule is
-    broken only where a known card proves it.
+    broken only where a known card proves it. ``sizes`` are how many cards each holds.
 
     >>> state = HandState(rules, {"A": ..., "Y": ..., ...}, leader="A")   # doctest: +SKIP
     >>> state.seat, state.legal()                                        # doctest: +SKIP
@@ -39,15 +29,19 @@ class HandState:
 
     __slots__ = (
         "avoided",
+        "by",
         "hands",
         "led",
         "names",
         "rules",
+        "sizes",
+        "stock",
         "taken",
         "trick",
         "tricks",
         "turn",
         "unseen",
+        "waiting",
     )
 
     def __init__(
@@ -56,14 +50,26 @@ class HandState:
         hands: Mapping[str, Iterable[Card]],
         leader: str | None = None,
         avoided: Suit = Suit.HEARTS,
+        *,
+        stock: Iterable[Card] | None = None,
+        sizes: Iterable[int] | None = None,
     ) -> None:
-        """Begin a hand; ``leader`` may be left out where the cards decide it."""
+        """Begin a hand; ``leader`` may be left out where the cards decide it.
+
+        ``stock`` is what can be drawn, the top card first (None: none, or nobody knows it);
+        ``sizes`` are how many cards each holds, where not all of them are known.
+        """
         self.rules = rules
         self.names = tuple(hands)
         self.hands = [card_set(cards) for cards in hands.values()]
+        self.sizes = [h.bit_count() for h in self.hands] if sizes is None else list(sizes)
+        self.stock = None if stock is None else list(stock)
         self.avoided = avoided
         self.taken = [0] * len(self.names)
         self.trick: list[Card | UnreadCard] = []
+        #: who played the cards of the trick, and who is still to play to it, in order
+        self.by: list[int] = []
+        self.waiting: list[int] = []
         self.tricks: list[Trick] = []
         self.led: Suit | None = None
         #: whether a heart may have been played that ``taken`` does not show
@@ -90,15 +96,15 @@ class HandState:
 
     @property
     def finished(self) -> bool:
-        """Whether no seat holds a card any more."""
-        return not any(self.hands)
+        """Whether the hand is over."""
+        return self.rules.game.finished(self)
 
     def hand(self, seat: str) -> tuple[Card, ...]:
         """The cards that ``seat`` is known to hold, in the order of the pack."""
         return cards_of(self.hands[self.names.index(seat)])
 
     def legal(self) -> tuple[Card, ...]:
-        """The cards that the seat to play may play."""
+        """The cards that the seat to play may play; none where it must take up the trick."""
         return cards_of(self.rules.game.legal(self))
 
     def why_not(self, card: Card) -> str | None:
@@ -118,52 +124,82 @@ class HandState:
 
     def lay(self, card: Card | UnreadCard) -> None:
         """Put a card on the trick without asking whether it is legal."""
+        place = self.turn
         if isinstance(card, Card):
-            self.hands[self.turn] &= ~(1 << card.index)
+            self.hands[place] &= ~(1 << card.index)
         elif card.suit in (None, Suit.HEARTS):
             self.unseen = True
+        self.sizes[place] -= 1
         if not self.trick:
             self.led = card.suit
+            self.waiting = self._after(place)
         self.trick.append(card)
-        self.turn = (self.turn + 1) % len(self.names)
-        if len(self.trick) == len(self.names):
+        self.by.append(place)
+        if self.waiting:
+            self.turn = self.waiting.pop(0)
+            if self.rules.game.draws:
+                self.rules.game.before_card(self)
+        else:
             self._finish_trick()
 
-    def _finish_trick(self) -> None:
-        leader = self.turn
-        taker = self._taker(leader)
-        self.tricks.append(Trick(leader, tuple(self.trick), taker))
-        if taker is not None:
-            known = (c for c in self.trick if isinstance(c, Card))
-            self.taken[taker] |= card_set(known)
-            self.turn = taker
-        elif any(c.suit == Suit.HEARTS for c in self.trick):
-            self.unseen = True
-        self.trick = []
-        self.led = None
+    def take_up(self) -> None:
+        """The seat whose turn it is takes the cards of the trick into its hand, and leads."""
+        place, cards = self.turn, tuple(self.trick)
+        self.hands[place] |= card_set(c for c in cards if isinstance(c, Card))
+        self.sizes[place] += len(cards)
+        self._put_away(Trick(self.by[0], cards, None, tuple(self.by), place))
+        self.rules.game.after_trick(self)
 
-    def _taker(self, leader: int) -> int | None:
+    def _after(self, leader: int) -> list[int]:
+        """The seats that play to the trick after its leader, in order."""
+        count, game = len(self.names), self.rules.game
+        others = [*range(leader + 1, count), *range(leader)]
+        return [p for p in others if game.joins(self, p)] if game.uneven else others
+
+    def _finish_trick(self) -> None:
+        leader, taker = self.by[0], self._taker()
+        by = tuple(self.by) if self.rules.game.uneven else ()
+        trick = Trick(leader, tuple(self.trick), taker, by)
+        if taker is None and any(c.suit == Suit.HEARTS for c in self.trick):
+            self.unseen = True
+        self._put_away(trick)
+        if taker is None:
+            self.turn = leader
+        else:
+            self.taken[taker] |= trick.card_set
+            self.turn = taker
+        self.rules.game.after_trick(self)
+
+    def _put_away(self, trick: Trick) -> None:
+        self.tricks.append(trick)
+        self.trick, self.by, self.waiting, self.led = [], [], [], None
+
+    def _taker(self) -> int | None:
         """The seat that takes the trick; None if a card that cannot be read might."""
-        if self.led is None:
+        game, led = self.rules.game, self.led
+        if led is None:
             return None
         known: list[Card] = []
         for card in self.trick:
             if isinstance(card, Card):
                 known.append(card)
-            elif card.suit in (None, self.led):
+            elif game.could_take(card, led):
                 return None
             else:
-                known.append(_loser(card.suit, self.led))
-        return (leader + self.rules.game.winner(known, self.led)) % len(self.names)
+                known.append(_loser(card.suit))
+        return self.by[game.winner(self.rules, known, led)]
+
+    def takings(self) -> Takings:
+        """The hand so far, looked back on; of a trick that is not over, nothing."""
+        return Takings(self.names, tuple(self.tricks), tuple(self.sizes), self.finished)
 
     def points(self) -> tuple[int, ...]:
         """What each seat has taken so far, in the game's unit."""
-        game = self.rules.game
-        return tuple(game.points(self.rules, t, self.avoided) for t in self.taken)
+        found = self.rules.game.counts(self.rules, self.takings(), self.avoided)
+        return (0,) * len(self.names) if found is None else found
 
 
-def _loser(suit: Suit | None, led: Suit) -> Card:
-    """A stand-in for an unread card of another suit than the one led: it takes nothing."""
+def _loser(suit: Suit | None) -> Card:
+    """A stand-in for an unread card that takes nothing."""
     assert suit is not None
-    assert suit != led
-    return Card(-1, suit, 0)
+    return Card(-1, suit, -1)

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 from hearts_record.games import GAMES, find_game
+from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
 from hearts_record.generate.deals import FairDeals, plain_deals
 from hearts_record.generate.sitting import play_sitting
 from hearts_record.record import Record
+from hearts_record.settling import settling_of
 from hearts_record.vocabulary import find_game as canonical_game
 
 #: The names of the seats by how many sit at the table.
@@ -48,15 +50,21 @@ def generate(
         names = ", ".join(g.name for g in GAMES)
         raise ValueError(f"{game!r} cannot be generated; the games are {names}")
     players = seats or (4 if 4 in found.seats else found.seats.start)
-    if players not in found.seats:
-        allowed = f"{found.seats.start} to {found.seats.stop - 1}"
-        raise ValueError(f"{found.name} is played by {allowed}, not by {players}")
+    if players not in found.seats and not (found.sits_out and players == found.seats.stop):
+        raise ValueError(f"{found.name} is played by {_how_many(found)}, not by {players}")
     names_of = SEATS if found.has_dealer else _COMPASS
-    most = hands or (1 if found.has_dealer else MATCH_HANDS)
     for i in range(1, count + 1):
         rng = Random(f"hearts-record/{seed}/{i}")  # noqa: S311 (to be repeated, not secret)
         settling = rng.choice(found.settlings) if found.settlings else None
-        rules = Rules(found, names_of[players], settling)
+        declared = {tag: rng.choice(values) for tag, values in found.must_say.items()}
+        rules = Rules(found, names_of[players], settling, declared)
+        own = settling_of(rules)
+        most = hands or (MATCH_HANDS if own is not None and own.ends else 1)
         dealer = rng.choice(rules.seats) if found.has_dealer else None
         deals = FairDeals(rules, dealer, most, f"{seed}/{i}") if fair else plain_deals(rules, rng)
         yield play_sitting(rules, rng, deals, dealer, most, f"generated {seed} {i}")
+
+
+def _how_many(game: Game) -> str:
+    least, most = game.seats.start, game.seats.stop - (0 if game.sits_out else 1)
+    return str(least) if least == most else f"{least} to {most}"

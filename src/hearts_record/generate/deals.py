@@ -79,7 +79,7 @@ class FairDeals:
             values["Dealer"] = self.dealer
         if len(self.rules.game.settlings) > 1 and self.rules.settling is not None:
             values["Settling"] = self.rules.settling
-        return values
+        return values | dict(self.rules.rulings)
 
     def __call__(self, number: int, dealer: str | None) -> Dealt:
         """The deal of hand ``number``."""

@@ -10,10 +10,10 @@ from hearts_record.cards import Suit
 from hearts_record.games.rules import Rules
 from hearts_record.generate.deals import Deals, FairDeals
 from hearts_record.generate.hand import Play, play_hand
+from hearts_record.notation.tags import TAG_ORDER
 from hearts_record.record import Bid, Bidding, Hand, Kind, Record, Score, Sentence, Tag
 from hearts_record.settling import settling_of
-from hearts_record.settling.base import Facts, Settled, Sitting
-from hearts_record.settling.match import DEFAULT_LIMIT, places, winner
+from hearts_record.settling.base import Facts, GameOver, Settled, Sitting
 
 _EXAMPLE = "an example: its seeds follow from the text that made it, and prove nothing"
 
@@ -45,7 +45,9 @@ def play_sitting(
     if rules.settling is not None:
         tags.append(Tag("Settling", rules.settling))
     tags.append(Tag("Seats", " ".join(rules.seats)))
-    return Record(tags=tuple(tags), hands=tuple(hands), fair=fair)
+    tags += [Tag(name, value) for name, value in rules.rulings.items()]
+    ordered = sorted(tags, key=lambda t: TAG_ORDER[t.name])
+    return Record(tags=tuple(ordered), hands=tuple(hands), fair=fair)
 
 
 def _hand(
@@ -68,7 +70,7 @@ def _hand(
     play = play_hand(rules, rng, deals, dealt, number, leader, suit)
     settled = _settle(rules, carried, play, bidder, bid, suit)
     over = _move(rules, carried, settled)
-    sentences = (*_results(play.taken, settled), _totals(carried.totals), *over)
+    sentences = (*_results(play.taken, settled), *_totals(rules, carried.totals), *over)
     hand = Hand(
         number,
         tuple(sorted(tags, key=_tag_place)),
@@ -111,7 +113,11 @@ def _settle(
     settling = settling_of(rules)
     assert settling is not None
     worth = rules.game.worth(rules, len(play.taken), suit)
-    facts = Facts(rules, play.taken, worth, bidder, bid, dict(carried.totals))
+    takings = play.state.takings()
+    events = rules.game.events(rules, takings)
+    facts = Facts(
+        rules, play.taken, worth, bidder, bid, dict(carried.totals), events, over=takings.over
+    )
     return settling.settle(facts, carried.sitting)
 
 
@@ -121,30 +127,41 @@ def _results(taken: Mapping[str, int], settled: Settled) -> tuple[Sentence, ...]
         out.append(Sentence(Kind.MOON, (settled.moon,)))
     if settled.outcome is not None:
         out.append(Sentence(settled.outcome.kind, settled.outcome.seats))
-    elif settled.net is not None and sum(settled.net.values()) == 0 and settled.moon is None:
+    elif settled.net is not None and settled.scored is None and _balances(settled):
         order = {s: i for i, s in enumerate(taken)}
         scores = sorted(settled.net.items(), key=lambda x: (-x[1], order[x[0]]))
         out.append(Sentence(Kind.NETS, scores=tuple(Score(s, n) for s, n in scores)))
     return tuple(out)
 
 
-def _totals(totals: Mapping[str, int]) -> Sentence:
-    return Sentence(Kind.TOTALS, scores=tuple(Score(s, n) for s, n in totals.items()))
+def _balances(settled: Settled) -> bool:
+    """Whether what is won is what is lost, and can be said in one sentence."""
+    return settled.net is not None and sum(settled.net.values()) == 0 and settled.moon is None
+
+
+def _totals(rules: Rules, totals: Mapping[str, int]) -> tuple[Sentence, ...]:
+    settling = settling_of(rules)
+    if settling is None or not settling.counters:
+        return ()
+    return (Sentence(Kind.TOTALS, scores=tuple(Score(s, n) for s, n in totals.items())),)
 
 
 def _move(rules: Rules, carried: _Carried, settled: Settled) -> tuple[Sentence, ...]:
     """Carry on to the next hand; the match's result if this was the last."""
-    assert settled.net is not None
+    settling = settling_of(rules)
+    assert settling is not None
     carried.sitting = settled.after
-    for seat, n in settled.net.items():
+    for seat, n in (settled.added or {}).items():
         carried.totals[seat] += n
     if carried.dealer is not None:
         carried.dealer = rules.left_of(carried.dealer)
-        return ()
-    if max(carried.totals.values()) < DEFAULT_LIMIT:
-        return ()
-    first = winner(carried.totals)
-    if first is not None:
-        return (Sentence(Kind.MATCH, (first,)),)
-    sharing = tuple(s for s, p in places(carried.totals).items() if p == 1)
-    return (Sentence(Kind.SHARE, sharing),)
+    over = settling.game_over(rules, carried.totals) if settling.ends else None
+    return () if over is None else _said_at_the_end(over)
+
+
+def _said_at_the_end(over: GameOver) -> tuple[Sentence, ...]:
+    """The usual sentence; one may be said of several in turn where it names one seat."""
+    usual = over.outcomes[0]
+    if usual.kind is Kind.GAME_LOST:
+        return tuple(Sentence(usual.kind, (seat,)) for seat in usual.seats)
+    return (Sentence(usual.kind, usual.seats),)

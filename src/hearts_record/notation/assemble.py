@@ -44,7 +44,8 @@ def _was_heading(desk: Desk, line: Line) -> bool:
     if desk.table() is not None or desk.after is None:
         return False
     return desk.after.kind == "rule" or (
-        desk.after.kind == "row" and "|" in desk.layout.code[line.span.start : line.span.end])
+        desk.after.kind == "row" and "|" in desk.layout.code[line.span.start : line.span.end]
+    )
 
 
 def _damaged(desk: Desk, line: Line) -> None:

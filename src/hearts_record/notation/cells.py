@@ -94,8 +94,13 @@ def read_row(tree: Tree[Token]) -> RawRow:
     first = next((i for i, c in enumerate(reader.cells) if c is not None), 0)
     inside = [n for n in reader.numbers if first < n[2] <= last]
     beside = tuple((n, span) for n, span, at in reader.numbers if not first < at <= last)
-    return RawRow(tuple(reader.cells), tuple(reader.spans), tuple(reader.marks), beside,
-                  tuple(span for _, span, _ in inside))
+    return RawRow(
+        tuple(reader.cells),
+        tuple(reader.spans),
+        tuple(reader.marks),
+        beside,
+        tuple(span for _, span, _ in inside),
+    )
 
 
 def _odd_cell(token: Token) -> tuple[Cell, bool]:

@@ -24,8 +24,7 @@ class Checker:
 
     def complain(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
         """Report something that the values of the record cannot be."""
-        self.problems.append(
-            self.source.complain(code, message, span, hand=self.hand, hint=hint))
+        self.problems.append(self.source.complain(code, message, span, hand=self.hand, hint=hint))
 
     def seat(self, named: Named) -> str:
         """The seat as ``Seats`` spells it; an unknown one is reported once."""
@@ -40,8 +39,9 @@ class Checker:
     def _no_seat(self, name: str, span: Span) -> None:
         if name.casefold() not in self._unknown:
             self._unknown.add(name.casefold())
-            self.complain("HR115", f"there is no seat {name}", span,
-                          f"the seats are {', '.join(self.seats)}")
+            self.complain(
+                "HR115", f"there is no seat {name}", span, f"the seats are {', '.join(self.seats)}"
+            )
 
     def told_of(self, names: Iterable[str]) -> None:
         """These names are no seats', and that was said already."""

@@ -47,6 +47,7 @@ class RawPass:
     fields: list[tuple[str, tuple[str, ...]]]
     span: Span
     notes: Notes
+    field_notes: Notes = ()
 
 
 @dataclass(slots=True)

@@ -62,16 +62,23 @@ class Finisher:
         if stated is None:
             return (RawTag("Settling", settling, game.span),)
         if (stated.value or "").strip().casefold() != settling.casefold():
-            self.check.complain("HR110", f"[Game] says that the table settles by {settling}",
-                                stated.span, "keep one of them")
+            self.check.complain(
+                "HR110",
+                f"[Game] says that the table settles by {settling}",
+                stated.span,
+                "keep one of them",
+            )
         return ()
 
     def _tags(self, tags: Iterable[RawTag]) -> tuple[Tag, ...]:
         """Known tags in the listed order, then the unknown ones as they stood."""
         ordered = sorted(tags, key=lambda t: TAG_ORDER.get(t.name, len(TAG_ORDER)))
         faulty = not self.check.seats
-        return tuple(Tag(t.name, self._text(t), t.span, t.notes) for t in ordered
-                     if not (t.name == "Seats" and faulty))
+        return tuple(
+            Tag(t.name, self._text(t), t.span, t.notes)
+            for t in ordered
+            if not (t.name == "Seats" and faulty)
+        )
 
     def _text(self, tag: RawTag) -> str:
         """The value of a tag, as it stands where it cannot be made canonical."""
@@ -106,8 +113,9 @@ class Finisher:
         )
         if raw.table is None:
             return hand
-        table = finish_table(self.check, raw.table, columns.labels[place],
-                             quiet=place in columns.wrong)
+        table = finish_table(
+            self.check, raw.table, columns.labels[place], quiet=place in columns.wrong
+        )
         broken = any(not row.cells for row in table.rows)
         return replace(hand, table=table, damaged=hand.damaged or broken)
 

@@ -40,8 +40,16 @@ def deal_of(check: Checker, raw: RawHand) -> Deal | None:
         cards = line.cards if who == "Stock" else in_written_order(line.cards)
         holdings.setdefault(who, Holding(who, cards, line.span, line.notes))
     extras = len(check.seats)
-    lines = sorted(holdings.values(), key=lambda h: (
-        extras + 1 if h.who == "Widow" else extras + 2 if h.who == "Stock" else check.order(h.who)))
+    lines = sorted(
+        holdings.values(),
+        key=lambda h: (
+            extras + 1
+            if h.who == "Widow"
+            else extras + 2
+            if h.who == "Stock"
+            else check.order(h.who)
+        ),
+    )
     return Deal(tuple(lines), section.span, section.notes)
 
 
@@ -59,21 +67,34 @@ def passing_of(check: Checker, raw: RawHand) -> Passing | None:
             check.complain("HR110", f"{made.giver} passes twice", line.span)
         passes.setdefault(made.giver, made)
     lines = sorted(passes.values(), key=lambda p: check.order(p.giver))
-    return Passing(check.value(tag, check.seats) or "none", tuple(lines), section.span,
-                   section.notes)
+    return Passing(
+        check.value(tag, check.seats) or "none", tuple(lines), section.span, section.notes
+    )
 
 
 def _pass(check: Checker, line: RawPass) -> Pass:
     words: dict[str, str] = {}
     for key, values in line.fields:
         if key not in ("commit", "nonce") or len(values) > 1:
-            check.complain("HR108", f"`{key}` does not belong to a pass so", line.span,
-                           "a pass may have `commit` and `nonce`, one value each")
+            check.complain(
+                "HR108",
+                f"`{key}` does not belong to a pass so",
+                line.span,
+                "a pass may have `commit` and `nonce`, one value each",
+            )
         elif key in words:
             check.complain("HR110", f"`{key}` is said twice", line.span)
         words.setdefault(key, values[0] if values else "")
-    return Pass(check.seat(line.giver), check.seat(line.taker), in_written_order(line.cards),
-                words.get("commit"), words.get("nonce"), line.span, line.notes)
+    return Pass(
+        check.seat(line.giver),
+        check.seat(line.taker),
+        in_written_order(line.cards),
+        words.get("commit"),
+        words.get("nonce"),
+        line.span,
+        line.notes,
+        line.field_notes,
+    )
 
 
 def bidding_of(check: Checker, raw: RawHand) -> Bidding | None:
@@ -104,8 +125,9 @@ def _sentence(check: Checker, item: RawSentence) -> Sentence:
     if item.kind is Kind.NETS:
         scores = _payments(check, item)
     else:
-        scores = tuple(sorted((check.score(s) for s in item.scores),
-                              key=lambda s: check.order(s.seat)))
+        scores = tuple(
+            sorted((check.score(s) for s in item.scores), key=lambda s: check.order(s.seat))
+        )
     check.distinct((*seats, *(s.seat for s in scores)), item.span)
     return Sentence(item.kind, seats, scores, item.span, item.notes)
 
@@ -119,8 +141,9 @@ def _payments(check: Checker, item: RawSentence) -> tuple[Score, ...]:
     if any(s.word == "pass" for s in item.scores):
         check.complain("HR108", "`pass` belongs among bids", item.span, hint)
     _check_signs(check, item.scores)
-    signed = (Score(check.seat((s.seat, s.span)), s.amount, s.span)
-              for s in signed_scores(item.scores))
+    signed = (
+        Score(check.seat((s.seat, s.span)), s.amount, s.span) for s in signed_scores(item.scores)
+    )
     return tuple(sorted(signed, key=lambda s: (-s.amount, check.order(s.seat))))
 
 
@@ -128,5 +151,9 @@ def _check_signs(check: Checker, scores: Sequence[RawScore]) -> None:
     """What is said to be won or lost has no minus sign besides."""
     odd = next((s for s in scores if s.word in ("wins", "loses") and (s.amount or 0) < 0), None)
     if odd is not None:
-        check.complain("HR108", f"{odd.seat} {odd.word} a number below nothing", odd.span,
-                       "after `wins` and `loses` a number has no sign")
+        check.complain(
+            "HR108",
+            f"{odd.seat} {odd.word} a number below nothing",
+            odd.span,
+            "after `wins` and `loses` a number has no sign",
+        )

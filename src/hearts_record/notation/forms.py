@@ -7,10 +7,11 @@ hundred texts. So a whole column is read with one slice and a look-up for each c
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from operator import itemgetter
+from operator import itemgetter, or_
+from typing import NamedTuple
 
 from hearts_record.cards import FULL_PACK, JOKER, Card, card_at
 
@@ -38,9 +39,28 @@ def card_of(cell: int) -> Card:
     return card_at(cell.bit_length() - CARD_SHIFT - 1)
 
 
-def mark_of(cells: tuple[int, ...]) -> int | None:
-    """The column of the marked cell of a row."""
-    return next((i for i, c in enumerate(cells) if c >> (MARK_SHIFT + i) & 1), None)
+class Grid(NamedTuple):
+    """The cells of a table column by column, those of each row put together, and the marks.
+
+    ``marked`` has the marked column of each row, None where none is marked.
+    """
+
+    columns: Sequence[Sequence[int]]
+    rows: list[int]
+    marked: list[int | None]
+
+
+_MARKS = (1 << CARD_SHIFT) - (1 << MARK_SHIFT)
+_MARKED: dict[int, int | None] = {1 << (MARK_SHIFT + i): i for i in range(MOST_COLUMNS)} | {0: None}
+
+
+def grid_of(columns: Sequence[Sequence[int]]) -> Grid:
+    """The grid of some columns; raises KeyError where a row has several marks."""
+    first: Iterable[int] = columns[0]
+    for other in columns[1:]:
+        first = map(or_, first, other)
+    rows = list(first)
+    return Grid(columns, rows, [_MARKED[row & _MARKS] for row in rows])
 
 
 @cache
@@ -65,33 +85,20 @@ class Form:
     rule: str
     length: int  # of a row, with its line end
     texts: tuple[dict[str, int], ...]
-    counts: re.Pattern[str]
     getters: dict[int, tuple[Callable[[str], tuple[str, ...]], ...]] = field(default_factory=dict)
-    counted: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
-    def amounts(self, line: str) -> tuple[int, ...] | None:
-        """The numbers of a count line, without its end; None if it is none."""
-        known = self.counted.get(line)
-        if known is None:
-            found = self.counts.fullmatch(line)
-            if found is None:
-                return None
-            known = tuple(map(int, found.groups()))
-            if len(self.counted) > _MOST_KEPT:
-                self.counted.clear()
-            self.counted[line] = known
-        return known
-
-    def columns(self, block: str) -> list[list[int]]:
-        """The cells of whole rows, column by column; raises KeyError, ValueError in any doubt."""
+    def grid(self, block: str) -> Grid:
+        """The cells of whole rows; raises KeyError, ValueError in any doubt."""
         rows, rest = divmod(len(block), self.length)
         if rest or not 2 <= rows <= _MOST_ROWS or not self._is_grid(block, rows):
             raise ValueError
         getters = self.getters.get(rows) or self._getters(rows)
-        return [
-            list(map(texts.__getitem__, get(block)))
-            for texts, get in zip(self.texts, getters, strict=True)
-        ]
+        return grid_of(
+            [
+                list(map(texts.__getitem__, get(block)))
+                for texts, get in zip(self.texts, getters, strict=True)
+            ]
+        )
 
     def _is_grid(self, block: str, rows: int) -> bool:
         """Whether bars, numbers and line ends stand where they must."""
@@ -107,8 +114,9 @@ class Form:
     def _getters(self, rows: int) -> tuple[Callable[[str], tuple[str, ...]], ...]:
         starts = range(0, self.length - 5, self.width + 1)
         made = tuple(
-            itemgetter(*(slice(s + r * self.length, s + r * self.length + self.width)
-                         for r in range(rows)))
+            itemgetter(
+                *(slice(s + r * self.length, s + r * self.length + self.width) for r in range(rows))
+            )
             for s in starts
         )
         self.getters[rows] = made
@@ -128,16 +136,29 @@ def form_of(heading: str, seats: tuple[str, ...]) -> Form | None:
     if heading != "|".join(f"   {name}".ljust(width) for name in names) + "|":
         return None
     rule = "+".join(["-" * width] * len(names)) + "+----\n"
-    counts = "".join(rf"  {name} (-?[0-9]{{1,9}}) *\|" for name in names)
     texts = tuple(cell_texts(width, column) for column in range(len(names)))
-    return Form(names, width, f"{heading}\n{rule}", rule, (width + 1) * len(names) + 4, texts,
-                re.compile(counts))
+    length = (width + 1) * len(names) + 4
+    return Form(names, width, f"{heading}\n{rule}", rule, length, texts)
+
+
+@lru_cache(maxsize=64)
+def counts_pattern(seats: tuple[str, ...]) -> re.Pattern[str]:
+    """A count line of these seats in order: names and numbers by turns, bars or none."""
+    score = "({}) +(-?[0-9]{{1,9}})"
+    return re.compile("[ |]*" + "[ |]+".join(map(score.format, seats)) + "[ |]*")
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def amounts(line: str, seats: tuple[str, ...]) -> tuple[int, ...] | None:
+    """The numbers of a count line, without its end; None if it is none."""
+    found = counts_pattern(seats).fullmatch(line)
+    return None if found is None else tuple(map(int, found.groups()[1::2]))
 
 
 def _fits(names: tuple[str, ...], seats: tuple[str, ...]) -> bool:
     """Whether a table of these seats has that heading: all of them, or six of seven."""
-    if any(name.lower() in _NUMBER_LABELS for name in names):
-        return False
     if names == seats:
         return True
-    return len(seats) == 7 and len(names) == 6 and names == tuple(s for s in seats if s in names)
+    if len(seats) != 7 or len(names) != 6 or any(n.lower() in _NUMBER_LABELS for n in names):
+        return False
+    return names == tuple(s for s in seats if s in names)

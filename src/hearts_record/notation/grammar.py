@@ -24,8 +24,14 @@ def build(name: str, start: list[str], **options: Any) -> Lark:
     """A parser for a grammar (LALR, contextual lexer)."""
     from lark import Lark
 
-    return Lark(grammar_text(name), parser="lalr", lexer="contextual", start=start,
-                maybe_placeholders=False, **options)
+    return Lark(
+        grammar_text(name),
+        parser="lalr",
+        lexer="contextual",
+        start=start,
+        maybe_placeholders=False,
+        **options,
+    )
 
 
 @cache

@@ -22,9 +22,7 @@ _COMMENTARY = re.compile(r"\{(?:\\.|[^\\{}])*\}", re.S)
 _SUIT = r"[♠♤♡♥♢♦♣♧][\ufe0e\ufe0f]?"
 _RANK = r"(?:10|[2-9AKQJTakqjt?])"
 _SIGNED_CARD = rf"(?:{_SUIT}{_RANK}|{_RANK}{_SUIT})"
-_LETTERED_CARD = (
-    r"(?:[SHDCshdc](?:10|[2-9AKQJTakqjt?])|(?:10|[2-9AKQJTakqjt?])[SHDCshdc]|\?|-|[xX]|[Jj]o(?:ker)?)"
-)
+_LETTERED_CARD = rf"(?:[SHDCshdc]{_RANK}|{_RANK}[SHDCshdc]|\?|-|[xX]|[Jj]o(?:ker)?)"
 #: A row of the table: one card with a suit's sign, or a cell and a bar or a second cell.
 _ROW = (
     rf"[ \t|]*(?:[0-9]+[ \t|]+)?[_*]?(?:{_SIGNED_CARD}"

@@ -25,8 +25,12 @@ def _holding(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     try:
         cards = read_cards(tree) if line.kind == "stock" else read_holding(tree)
     except CellFault as fault:
-        desk.complain("HR109", str(fault), fault.span,
-                      "a hand is written by suits: A: ♡ Q 9 2; ♣ none; ♢ K 4; ♠ A 10")
+        desk.complain(
+            "HR109",
+            str(fault),
+            fault.span,
+            "a hand is written by suits: A: ♡ Q 9 2; ♣ none; ♢ K 4; ♠ A 10",
+        )
         desk.hand(line.span).damaged = True
         return
     notes = desk.notes_at(line.span.start)
@@ -39,9 +43,12 @@ def _passed(desk: Desk, line: Line, tree: Tree[Token]) -> None:
         desk.misplaced(line.span, "a pass", 'put it under [Pass "left"]')
         return
     giver, taker = ((str(t), span_of(t)) for t in leaves(tree) if t.type == "NAME")
-    notes = desk.notes_at(line.span.start)
-    section.lines.append(
-        RawPass(giver, taker, read_cards(tree), _fields_of(tree), line.span, notes))
+    notes, fields = desk.notes_at(line.span.start), _fields_of(tree)
+    made = RawPass(giver, taker, read_cards(tree), fields, line.span, notes)
+    if fields:
+        # What stands behind the cards is written on a line of its own.
+        made.notes, made.field_notes = (), notes
+    section.lines.append(made)
 
 
 def _fields(desk: Desk, line: Line, tree: Tree[Token]) -> None:
@@ -50,7 +57,11 @@ def _fields(desk: Desk, line: Line, tree: Tree[Token]) -> None:
         desk.misplaced(line.span, "this line", "it continues a pass or a party's line")
         return
     target.fields += _fields_of(tree)
-    target.notes = tidy(target.notes + desk.notes_at(line.span.start))
+    notes = desk.notes_at(line.span.start)
+    if isinstance(target, RawPass):
+        target.field_notes = tidy(target.field_notes + notes)
+    else:
+        target.notes = tidy(target.notes + notes)
 
 
 def _continued(desk: Desk) -> RawPass | RawParty | None:
@@ -95,6 +106,10 @@ def _fields_of(tree: Tree[Token]) -> list[tuple[str, tuple[str, ...]]]:
 
 
 READERS = {
-    "holding": _holding, "stock": _holding, "passed": _passed,
-    "fields": _fields, "party": _party, "fairline": _fairline,
+    "holding": _holding,
+    "stock": _holding,
+    "passed": _passed,
+    "fields": _fields,
+    "party": _party,
+    "fairline": _fairline,
 }

@@ -25,17 +25,27 @@ def _heading(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     barred = any(token.type == "BAR" for token in leaves(tree))
     ruled = desk.after is not None and desk.after.kind == "rule"
     if len(labels) < 2 or not (barred or ruled):
-        desk.complain("HR108", "this line is nothing that the notation knows", line.span,
-                      "a sentence ends with a full stop; a heading of seats has bars, "
-                      "or a rule of dashes under it")
+        desk.complain(
+            "HR108",
+            "this line is nothing that the notation knows",
+            line.span,
+            "a sentence ends with a full stop; a heading of seats has bars, "
+            "or a rule of dashes under it",
+        )
         return
     joined = _joined_score(desk, labels)
     if joined is not None:
-        desk.complain("HR108", f"‘{joined[0]}’ is no seat and its number", joined[1],
-                      "a count is written A 4 | Y 6 | B 2 | Z 1")
+        desk.complain(
+            "HR108",
+            f"‘{joined[0]}’ is no seat and its number",
+            joined[1],
+            "a count is written A 4 | Y 6 | B 2 | Z 1",
+        )
         return
     table = open_table(desk, line.span, labels)
-    table.heading_notes = tidy(desk.above + desk.notes_at(line.span.start))
+    notes = tidy(desk.above + desk.notes_at(line.span.start))
+    # An empty comment beside a heading would be read as the label of the numbers' column.
+    table.heading_notes = tuple(n for n in notes if n.own_line or n.text.strip() != "#")
     table.gaps = _gaps(tree)
     desk.above = ()
 
@@ -67,8 +77,12 @@ def open_table(desk: Desk, span: Span, labels: list[Named] | None) -> RawTable:
     if hand.table is not None:
         number = (hand.number or 1) + 1
         if labels is not None:
-            desk.complain("HR117", "a second table stands in this hand", span,
-                          f'begin a new hand before it: [Hand "{number}"]')
+            desk.complain(
+                "HR117",
+                "a second table stands in this hand",
+                span,
+                f'begin a new hand before it: [Hand "{number}"]',
+            )
         hand = RawHand(number, span)
         desk.raw.hands.append(hand)
     desk.section = ""
@@ -94,9 +108,16 @@ def _rule(desk: Desk, line: Line, tree: Tree[Token]) -> None:
 
 def _row(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     table = desk.table()
+    if table is not None and not table.rows and _only_dashes(tree):
+        _rule(desk, line, tree)
+        return
     if _only_numbers(tree):
-        desk.complain("HR108", "a count names the seats", line.span,
-                      "a count is written A 4 | Y 6 | B 2 | Z 1")
+        desk.complain(
+            "HR108",
+            "a count names the seats",
+            line.span,
+            "a count is written A 4 | Y 6 | B 2 | Z 1",
+        )
         return
     if table is None and _spells_names(desk, tree):
         name = str(next(tokens(tree)))
@@ -105,8 +126,12 @@ def _row(desk: Desk, line: Line, tree: Tree[Token]) -> None:
         return
     if table is None or table.counts is not None or _over(desk):
         if not desk.broken:
-            desk.complain("HR116", "this row of cards stands under no heading of seats",
-                          line.span, "write the seats above it: A | Y | B | Z |")
+            desk.complain(
+                "HR116",
+                "this row of cards stands under no heading of seats",
+                line.span,
+                "write the seats above it: A | Y | B | Z |",
+            )
         table = open_table(desk, line.span, None)
     notes = desk.notes_at(line.span.start)
     try:
@@ -123,6 +148,11 @@ def _spells_names(desk: Desk, tree: Tree[Token]) -> bool:
     cells = [str(token) for token in tokens(tree) if token.type != "BAR"]
     ruled = desk.after is not None and desk.after.kind == "rule"
     return ruled and all(re.fullmatch("[A-Za-z][A-Za-z0-9]*", cell) for cell in cells)
+
+
+def _only_dashes(tree: Tree[Token]) -> bool:
+    """``|-|-|-|-|``, under a heading: a rule, since in no trick nobody plays."""
+    return {token.type for token in tokens(tree)} <= {"BAR", "DASH"}
 
 
 def _only_numbers(tree: Tree[Token]) -> bool:
@@ -146,15 +176,21 @@ def _scores(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     elif table is None or not table.rows:
         desk.misplaced(line.span, "a count of the seats", "the count stands under the table")
     elif any(s.word for s in scores):
-        desk.complain("HR108", "the sentence does not end", line.span,
-                      "a sentence ends with a full stop")
+        desk.complain(
+            "HR108", "the sentence does not end", line.span, "a sentence ends with a full stop"
+        )
     elif table.counts is not None:
-        desk.complain("HR110", "a second count stands under the table", line.span,
-                      "keep one of them")
+        desk.complain(
+            "HR110", "a second count stands under the table", line.span, "keep one of them"
+        )
     else:
         table.counts, table.counts_span, table.counts_notes = scores, line.span, notes
 
 
 READERS = {
-    "heading": _heading, "rule": _rule, "row": _row, "scores": _scores, "barred_scores": _scores,
+    "heading": _heading,
+    "rule": _rule,
+    "row": _row,
+    "scores": _scores,
+    "barred_scores": _scores,
 }

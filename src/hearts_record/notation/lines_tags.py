@@ -39,8 +39,9 @@ def _tags(desk: Desk, line: Line, tree: Tree[Token]) -> None:
         rule = TAGS.get(name.lower())
         known = name if rule is None else rule.name
         if value is None and known not in ("Deal", "Bids"):
-            desk.complain("HR113", f"the tag [{name}] has no value", span,
-                          f'write it as [{known} "…"]')
+            desk.complain(
+                "HR113", f"the tag [{name}] has no value", span, f'write it as [{known} "…"]'
+            )
         _tag(desk, RawTag(known, value, span, desk.notes_at(span.start)))
 
 
@@ -58,8 +59,12 @@ def _tag(desk: Desk, tag: RawTag) -> None:
         add_tag(desk, desk.hand(tag.span).tags, tag)
     else:
         if desk.begun:
-            desk.complain("HR112", f"[{tag.name}] belongs to the whole record", tag.span,
-                          "put it before the first [Hand]")
+            desk.complain(
+                "HR112",
+                f"[{tag.name}] belongs to the whole record",
+                tag.span,
+                "put it before the first [Hand]",
+            )
         add_tag(desk, desk.raw.tags, tag)
 
 
@@ -88,8 +93,12 @@ def _section(desk: Desk, tag: RawTag) -> None:
     if stated is not None:
         desk.complain("HR110", f"[{tag.name}] stands twice", tag.span, "keep one of them")
     elif tag.name == "Fair" and desk.begun:
-        desk.complain("HR112", "[Fair] belongs to the whole record", tag.span,
-                      "put it before the first [Hand]")
+        desk.complain(
+            "HR112",
+            "[Fair] belongs to the whole record",
+            tag.span,
+            "put it before the first [Hand]",
+        )
     if tag.name == "Fair":
         desk.raw.fair = section
     else:
@@ -99,11 +108,19 @@ def _section(desk: Desk, tag: RawTag) -> None:
 def _part(desk: Desk, tag: RawTag) -> None:
     hand = desk.hand(tag.span)
     if hand.table is not None:
-        desk.complain("HR120", f"[{tag.name}] stands under the table", tag.span,
-                      "put it above the heading of the table, or begin a new [Hand]")
+        number = (hand.number or 1) + 1
+        desk.complain(
+            "HR117",
+            f"[{tag.name}] stands under the table of a hand",
+            tag.span,
+            f'begin a new hand before it: [Hand "{number}"]',
+        )
+        hand = RawHand(number, tag.span)
+        desk.raw.hands.append(hand)
     elif tag.name in hand.sections:
-        desk.complain("HR110", f"[{tag.name}] stands twice in one hand", tag.span,
-                      "keep one of them")
+        desk.complain(
+            "HR110", f"[{tag.name}] stands twice in one hand", tag.span, "keep one of them"
+        )
     hand.sections.setdefault(tag.name, RawSection(tag.value, tag.span, tag.notes))
 
 
@@ -114,8 +131,9 @@ def _hand(desk: Desk, tag: RawTag) -> None:
     hands = desk.raw.hands
     if not number:
         if tag.value is not None:
-            desk.complain("HR113", f"‘{value}’ is no hand's number", tag.span,
-                          "hands are numbered from 1")
+            desk.complain(
+                "HR113", f"‘{value}’ is no hand's number", tag.span, "hands are numbered from 1"
+            )
         number = (hands[-1].number or 1) + 1 if desk.begun else 1
     if hands and not desk.begun:
         hands[-1].number, hands[-1].span, hands[-1].notes = number, tag.span, tag.notes

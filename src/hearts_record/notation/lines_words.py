@@ -46,15 +46,20 @@ def _sentence(desk: Desk, kind: Kind, node: Tree[Token], notes: Notes) -> None:
     scored = kind in (Kind.NETS, Kind.TOTALS)
     names = () if scored else tuple((str(t), span_of(t)) for t in tokens(node) if t.type == "NAME")
     desk.raw.hands[-1].sentences.append(
-        RawSentence(kind, names, read_scores(node) if scored else (), span, notes))
+        RawSentence(kind, names, read_scores(node) if scored else (), span, notes)
+    )
     desk.section = ""
 
 
 def _caption(desk: Desk, kind: str, node: Tree[Token], notes: Notes) -> None:
     span = tree_span(node)
     if desk.table() is not None:
-        desk.complain("HR120", "a caption does not belong under the table", span,
-                      "captions stand above the table")
+        desk.complain(
+            "HR120",
+            "a caption does not belong under the table",
+            span,
+            "captions stand above the table",
+        )
         return
     for name, value in caption_tags(kind, list(tokens(node))):
         in_record = TAGS[name.lower()].scope == "record"

@@ -6,17 +6,14 @@ The parser knows two kinds of failure and speaks of terminals; nobody is shown e
 from __future__ import annotations
 
 from hearts_record.diagnostics import Diagnostic, Source, Span
-from hearts_record.notation.guesses import CARD_HINT, GUESSES, Guess, Spot, quoted
+from hearts_record.notation.guesses import GUESSES
 from hearts_record.notation.plain import in_plain_words
-
-__all__ = ["CARD_HINT", "describe"]
+from hearts_record.notation.spot import Guess, Spot, quoted
 
 _WORD_ENDS = " \t|"
 
 
-def describe(
-    source: Source, code: str, line: Span, failure: object, below: str = ""
-) -> Diagnostic:
+def describe(source: Source, code: str, line: Span, failure: object, below: str = "") -> Diagnostic:
     """The finding for a line that the grammar refuses: where, what, and what to do.
 
     ``below`` is the line under it, which tells a heading by its rule.

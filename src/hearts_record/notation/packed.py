@@ -6,13 +6,14 @@ only checks that a hand is right need not.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from hearts_record.cards import in_written_order
 from hearts_record.diagnostics import Span
 from hearts_record.games.base import cards_of
-from hearts_record.notation.forms import Form, card_of, mark_of
+from hearts_record.notation.forms import Grid, card_of, counts_pattern
 from hearts_record.record import Counts, Deal, Holding, Kind, Row, Score, Sentence, Table
 
 #: As in the table's cells, without the shift: a bit for each ``Card.index``.
@@ -36,9 +37,12 @@ class PackedHand:
     text: str
     deal_at: int | None = None
     held: dict[str, CardSet] | None = None
-    form: Form | None = None
-    table_at: int = 0
-    columns: list[list[int]] | None = None
+    seats: tuple[str, ...] = ()  # of the table
+    heading: tuple[int, int] = (0, 0)
+    rows_at: int = 0
+    row_length: int = 0  # of every row with its line end; 0: as in ``row_places``
+    row_places: Sequence[tuple[int, int]] = ()
+    grid: Grid | None = None
     counts: tuple[int, ...] | None = None
     counts_at: int = 0
     sentences: tuple[PackedSentence, ...] = ()
@@ -63,33 +67,34 @@ class PackedHand:
     # ---- the table
 
     def _table(self) -> Table | None:
-        form = self.form
-        if form is None or self.columns is None:
+        if self.grid is None:
             return None
-        rows_at = self.table_at + len(form.head)
+        cells = zip(*self.grid.columns, strict=True)
         rows = tuple(
-            self._row(number, cells, rows_at + number * form.length)
-            for number, cells in enumerate(zip(*self.columns, strict=True))
+            Row(place + 1, tuple(map(card_of, row)), marked, self._place(place, marked))
+            for place, (row, marked) in enumerate(zip(cells, self.grid.marked, strict=True))
         )
-        heading = Span(self.table_at + 3, self.table_at + form.head.index("\n"))
-        return Table(form.seats, rows, self._counts(form), heading)
+        return Table(self.seats, rows, self._counts(), Span(*self.heading))
 
-    def _row(self, number: int, cells: tuple[int, ...], start: int) -> Row:
-        assert self.form is not None
-        marked = mark_of(cells)
-        span = Span(start + (1 if marked == 0 else 2), start + self.form.length - 1)
-        return Row(number + 1, tuple(map(card_of, cells)), marked, span)
+    def _place(self, place: int, marked: int | None) -> Span:
+        """Where a row stands, from its first cell to its number."""
+        if not self.row_length:
+            return Span(*self.row_places[place])
+        start = self.rows_at + place * self.row_length
+        return Span(start + (1 if marked == 0 else 2), start + self.row_length - 1)
 
-    def _counts(self, form: Form) -> Counts | None:
+    def _counts(self) -> Counts | None:
         if self.counts is None:
             return None
-        found = form.counts.match(self.text, self.counts_at)
+        found = counts_pattern(self.seats).match(self.text, self.counts_at)
         assert found is not None
         scores = tuple(
-            Score(seat, amount, Span(found.start(i) - 1 - len(seat), found.end(i)))
-            for i, (seat, amount) in enumerate(zip(form.seats, self.counts, strict=True), 1)
+            Score(seat, amount, Span(found.start(2 * i + 1), found.end(2 * i + 2)))
+            for i, (seat, amount) in enumerate(zip(self.seats, self.counts, strict=True))
         )
-        return Counts(scores, Span(self.counts_at + 2, found.end()))
+        line = found[0]
+        start, end = len(line) - len(line.lstrip(" ")), len(line.rstrip(" "))
+        return Counts(scores, Span(self.counts_at + start, self.counts_at + end))
 
     # ---- sentences
 

@@ -68,9 +68,7 @@ def _line_by_line(source: Source, layout: Layout) -> tuple[list[Line], list[Diag
     return lines, problems
 
 
-def _one_line(
-    code: str, spans: list[Span], i: int
-) -> tuple[Line, int, UnexpectedInput | None]:
+def _one_line(code: str, spans: list[Span], i: int) -> tuple[Line, int, UnexpectedInput | None]:
     """Line ``i``, alone or (a caption over two lines) joined with the next."""
     from lark import TextSlice
     from lark.exceptions import UnexpectedInput

@@ -50,7 +50,8 @@ def payments_text(scores: Sequence[Score]) -> str:
     out = []
     for score in sorted(scores, key=lambda s: -s.amount):
         word = "wins" if score.amount > 0 else "loses" if score.amount < 0 else ""
-        out.append(f"{score.seat} {word + ' ' if word and word not in said else ''}"
-                   f"{abs(score.amount)}")
+        out.append(
+            f"{score.seat} {word + ' ' if word and word not in said else ''}{abs(score.amount)}"
+        )
         said.add(word)
     return "; ".join(out)

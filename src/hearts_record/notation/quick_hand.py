@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearts_record.diagnostics import Span
 from hearts_record.notation.forms import form_of
 from hearts_record.notation.packed import PackedHand, PackedSentence
+from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
 from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
 from hearts_record.notation.quick_tags import Lines, read_tags
 from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
@@ -22,7 +23,7 @@ def read_hand(lines: Lines) -> Hand:
     passing, bidding = _sections(lines, packed)
     lines.skip_blank()
     if not lines.at_section():
-        if lines.text.startswith("   ", lines.at):
+        if at_table(lines):
             _table(lines, packed)
         packed.sentences = _sentences(lines)
     return Hand.packed_as(packed, number, tags, passing, bidding, Span(at, at + len(line)))
@@ -46,17 +47,19 @@ def _table(lines: Lines, packed: PackedHand) -> None:
     text, at = lines.text, lines.at
     form = form_of(text[at : text.index("\n", at)], lines.seats)
     if form is None or not text.startswith(form.head, at):
-        raise ValueError
+        read_loose_table(lines, packed)
+        return
     start = at + len(form.head)
     end = text.index(form.rule, start)
-    packed.form, packed.table_at = form, at
-    packed.columns = form.columns(text[start:end])
+    try:
+        packed.grid = form.grid(text[start:end])
+    except (KeyError, ValueError):
+        read_loose_table(lines, packed)
+        return
+    packed.seats, packed.heading = form.seats, (at + 3, start - len(form.rule) - 1)
+    packed.rows_at, packed.row_length = start, form.length
     lines.at = end + len(form.rule)
-    after = text.find("\n", lines.at)
-    packed.counts = form.amounts(text[lines.at : after])
-    if packed.counts is not None:
-        packed.counts_at = lines.at
-        lines.at = after + 1
+    read_counts(lines, packed)
 
 
 def _sentences(lines: Lines) -> tuple[PackedSentence, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from hearts_record.cards import WRITTEN_SUITS, Card, Suit, in_written_order, parse_card, rank_text
 from hearts_record.diagnostics import Span
@@ -29,8 +30,12 @@ class _Suits(dict[str, int]):
         super().__init__({f"{suit.glyph} none": 0, f"{suit.letter} none": 0})
         self.suit, self.signs = suit, {suit.glyph: "T", suit.letter: "10"}
 
-    def learn(self, text: str) -> int:
-        """The set of a group not met before; raises KeyError, ValueError unless canonical."""
+    def of(self, text: str) -> int:
+        """The set of a group; raises KeyError, ValueError unless it is canonical."""
+        known = self.get(text)
+        return self._learn(text) if known is None else known
+
+    def _learn(self, text: str) -> int:
         sign, *words = text.split(" ")
         ranks = [_RANKS[word] for word in words]
         if not ranks or self.signs[sign] in words or ranks != sorted(set(ranks), reverse=True):
@@ -40,36 +45,33 @@ class _Suits(dict[str, int]):
 
 
 _SUITS = tuple(_Suits(suit) for suit in WRITTEN_SUITS)
+_KNOWN_SUITS = tuple(suit.__getitem__ for suit in _SUITS)
+
+
+@lru_cache(maxsize=64)
+def _deal_pattern(seats: tuple[str, ...]) -> re.Pattern[str]:
+    """The lines of a deal to all of these seats: four suits each."""
+    suit = "([^;:\n]+)"
+    return re.compile("".join(f"{seat}: {'; '.join([suit] * 4)}\n" for seat in seats))
 
 
 def read_deal(lines: Lines, packed: PackedHand) -> None:
     """``[Deal]`` and a line for each seat, in order, each of four suits."""
-    text, at = lines.text, lines.at + len("[Deal]\n")
-    end = text.find("\n\n", at)
-    section = text.find("\n[", at, end)
-    end = section if section > 0 else end
-    hearts, clubs, diamonds, spades = (suit.get for suit in _SUITS)
-    packed.deal_at, packed.held = lines.at, (held := {})
-    for line in text[at:end].split("\n"):
-        who, _, cards = line.partition(": ")
-        h, c, d, s = groups = cards.split("; ")
-        try:
-            held[who] = hearts(h) | clubs(c) | diamonds(d) | spades(s)  # type: ignore[operator]
-        except TypeError:
-            held[who] = _learned(groups)
-    seats = iter(lines.seats)
-    if not all(who in seats for who in held):  # each goes on from the seat before
+    found = _deal_pattern(lines.seats).match(lines.text, lines.at + len("[Deal]\n"))
+    if found is None:
         raise ValueError
-    lines.at = end + 1
+    groups = found.groups()
+    try:
+        suits = [list(map(get, groups[i::4])) for i, get in enumerate(_KNOWN_SUITS)]
+    except KeyError:
+        suits = [[suit.of(text) for text in groups[i::4]] for i, suit in enumerate(_SUITS)]
+    packed.deal_at = lines.at
+    packed.held = dict(zip(lines.seats, map(_sum, *suits), strict=True))
+    lines.at = found.end()
 
 
-def _learned(groups: list[str]) -> int:
-    """A hand in which some suit is written as in no hand before."""
-    held = 0
-    for suit, text in zip(_SUITS, groups, strict=True):
-        known = suit.get(text)
-        held |= suit.learn(text) if known is None else known
-    return held
+def _sum(hearts: int, clubs: int, diamonds: int, spades: int) -> int:
+    return hearts | clubs | diamonds | spades
 
 
 def read_passing(lines: Lines) -> Passing:
@@ -166,7 +168,7 @@ def _fair_line(line: str, start: int, seats: tuple[str, ...]) -> FairLine | Part
 
 
 def _party(line: str, start: int, seats: tuple[str, ...]) -> Party:
-    name, *words = line.split()
+    name, *words = (word for word in line.split(" ") if word)
     if (name != "server" and name not in seats) or not words or words[0] not in _FIELDS:
         raise ValueError
     fields: list[tuple[str, list[str]]] = []

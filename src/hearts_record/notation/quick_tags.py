@@ -54,7 +54,10 @@ def read_head(lines: Lines) -> tuple[Tag, ...]:
     first: tuple[Tag, ...] = ()
     if text.startswith('[Event "', at):
         line = lines.take()
-        first = (_tag(line, at, ())[0],)
+        value = line[len('[Event "') : -2]
+        if line[-2:] != '"]' or _doubtful(value):
+            raise ValueError
+        first = (Tag("Event", value, Span(at, lines.at - 1)),)
         at = lines.at
     end = text.index("\n\n", at)
     key = text[at:end], at

@@ -10,8 +10,16 @@ from hearts_record.notation.packed import PackedSentence
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import Kind, Sentence
 
-_ONE_SEAT = (Kind.MOON, Kind.POOL, Kind.GO_UP, Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST,
-             Kind.GAME_WON, Kind.MATCH)
+_ONE_SEAT = (
+    Kind.MOON,
+    Kind.POOL,
+    Kind.GO_UP,
+    Kind.RESIGNS,
+    Kind.DEADLINE,
+    Kind.GAME_LOST,
+    Kind.GAME_WON,
+    Kind.MATCH,
+)
 _SEVERAL = (Kind.DIVIDE, Kind.GO_UP, Kind.SHARE)
 #: The order in which sentences are written.
 SENTENCE_ORDER = {kind: i for i, kind in enumerate(Kind)}

@@ -46,13 +46,17 @@ def _foreign(source: Source, layout: Layout) -> Diagnostic | None:
     return source.complain(fault.code, fault.message, Span(*found.span(1)), hint=fault.hint)
 
 
-def iter_records(stream: BinaryIO | Iterable[bytes], path: str = "<stream>") -> Iterator[Record]:
+def iter_records(
+    stream: BinaryIO | Iterable[bytes], path: str = "<stream>", *, number: int = 1, line: int = 1
+) -> Iterator[Record]:
     """The records of a binary stream, one after another, without holding the whole of it.
 
-    A record that cannot be read is still given, with ``problems`` that say why.
+    A record that cannot be read is still given, with ``problems`` that say why. ``number`` and
+    ``line`` are those of the first record, where the stream is part of a file.
     """
-    for chunk in split_bytes(stream, path):
-        yield read_chunk(chunk)
+    for chunk in split_bytes(stream, path, number=number, line=line):
+        if not chunk.rest:
+            yield read_chunk(chunk)
 
 
 def loads(text: str | bytes, path: str = "<text>") -> list[Record]:

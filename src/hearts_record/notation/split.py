@@ -4,124 +4,143 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import BinaryIO
 
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic, Source, Span
 from hearts_record.notation.boundaries import inner_starts
 from hearts_record.notation.layout import Layout, lay_out
+from hearts_record.notation.limits import LINE_VARIABLE, RECORD_VARIABLE, Limits, limits_set
+from hearts_record.notation.pieces import START, Piece, pieces
 from hearts_record.notation.quick import quick_record
 from hearts_record.record import Record
 
-#: A line that starts a record wherever it stands, even inside commentary that was not closed;
-#: also where UTF-16 text was put after UTF-8 text.
-_START = re.compile(
-    rb"(?:(?<![^\r\n])|(?<=[\r\n]\x00))(?:(?:\xef\xbb\xbf)*%[ \t]*hearts-record\b"
-    rb"|\xff\xfe%\x00|\xfe\xff\x00%)",
-    re.I,
-)
-_BOM = b"\xef\xbb\xbf"
 _LONE = re.compile("[\udc80-\udcff]")
-_BLOCK = 1 << 16
+_LINE = re.compile(rb"[^\r\n]+")
+#: How much is shown of what is too long to be read.
+_GLIMPSE = 400
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """The bytes of one record and the record's text; ``fault`` says why it is not text."""
+    """The bytes of one record and the record's text; ``fault`` says why it is not text.
+
+    A record beyond the limit comes in several: all after the first only carry its bytes.
+    """
 
     data: bytes
     source: Source
     layout: Layout | None
     fault: Diagnostic | None = None
     record: Record | None = None  # where the whole of it was read already
+    rest: bool = False  # whether it only continues the one before
 
 
-def split_bytes(stream: BinaryIO | Iterable[bytes], path: str = "<text>") -> Iterator[Chunk]:
+def split_bytes(
+    stream: BinaryIO | Iterable[bytes],
+    path: str = "<text>",
+    *,
+    number: int = 1,
+    line: int = 1,
+    limits: Limits | None = None,
+) -> Iterator[Chunk]:
     """The records of a stream in order, as they are read; constant memory where `%` lines are.
 
     Text with nothing but blanks and notes before the first record belongs to that record; at
     the end of a file it belongs to the last. A stream without any record yields nothing.
+    ``number`` and ``line`` are those of the first record, where the stream is part of a file.
     """
-    number, line = 1, 1
-    for data in _join_preamble(_raw_pieces(stream)):
-        for chunk in _sub_split(data, path, number, line):
-            yield chunk
-            number += 1
-        line += _breaks(data)
+    limits = limits_set() if limits is None else limits
+    for piece in file_pieces(stream, limits):
+        if piece.kind == "rest":
+            yield Chunk(piece.data, Source("", path, number - 1, line), None, rest=True)
+        else:
+            for chunk in _records(piece, path, number, line, limits):
+                yield chunk
+                number += 1
+        line += breaks(piece.data)
 
 
-def _raw_pieces(stream: BinaryIO | Iterable[bytes]) -> Iterator[bytes]:
-    """The stream cut before each `%` line that stands at the start of a line."""
-    held: list[bytes] = []
-    for lines in _whole_lines(stream):
-        last = 0
-        for start in _starts(lines):
-            piece = b"".join((*held, lines[last:start]))
-            if piece:
-                yield piece
-            held, last = [], start
-        held.append(lines[last:])
-    rest = b"".join(held)
-    if rest:
-        yield rest
+def file_pieces(stream: BinaryIO | Iterable[bytes], limits: Limits) -> Iterator[Piece]:
+    """A file cut before its `%` lines: each piece is a record, or more without such lines."""
+    return _join_preamble(pieces(stream, limits.record_bytes))
 
 
-def _starts(lines: bytes) -> Iterator[int]:
-    """Where a `%` line stands at the start of a line; `_START` alone would look at every byte."""
-    sign = lines.find(b"%")
-    while sign >= 0:
-        start = sign
-        while lines.startswith(_BOM, start - 3, start):
-            start -= 3
-        for at in (start, sign - 2, sign - 3):  # the last two in UTF-16
-            if at >= 0 and _START.match(lines, at):
-                yield at
-                break
-        sign = lines.find(b"%", sign + 1)
+def _records(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Iterator[Chunk]:
+    fault = _too_long(piece, Source("", path, number, line), limits)
+    if fault is not None:
+        yield fault
+    else:
+        yield from _sub_split(piece.data, path, number, line)
 
 
-def _whole_lines(stream: BinaryIO | Iterable[bytes]) -> Iterator[bytes]:
-    """The stream in blocks that end where a line ends, so that no `%` line lies across two."""
-    blocks = iter(lambda: stream.read(_BLOCK), b"") if hasattr(stream, "read") else iter(stream)
-    tail: list[bytes] = []
-    for block in blocks:
-        # A CR at the end of a block may belong to a CRLF: it waits for the next block.
-        cut = max(block.rfind(b"\n"), block.rfind(b"\r", 0, len(block) - 1)) + 1
-        if cut:
-            yield b"".join((*tail, block[:cut]))
-            tail = []
-        tail.append(block[cut:])
-    rest = b"".join(tail)
-    if rest:
-        yield rest
-
-
-def _join_preamble(pieces: Iterator[bytes]) -> Iterator[bytes]:
+def _join_preamble(found: Iterator[Piece]) -> Iterator[Piece]:
     """A first piece of only blanks and notes goes with the record after it."""
-    first = next(pieces, None)
+    first = next(found, None)
     if first is None:
         return
-    if not _START.match(first) and _is_empty(first):
-        first += next(pieces, b"")
+    if not START.match(first.data) and _is_empty(first):
+        second = next(found, Piece(b""))
+        first = Piece(first.data + second.data, second.kind)
     if not _is_empty(first):
         yield first
-    yield from pieces
+    yield from found
 
 
-def _is_empty(data: bytes) -> bool:
+def _is_empty(piece: Piece) -> bool:
+    if piece.kind != "whole" or _longest_line(piece.data, Limits().line_characters) is not None:
+        return False
     try:
-        text = data.decode()
+        text = piece.data.decode()
     except UnicodeDecodeError:
         return False
     layout = lay_out(Source(text))
     return not layout.code.strip() and not layout.problems
 
 
-def _breaks(data: bytes) -> int:
+def breaks(data: bytes) -> int:
+    """How many lines end in the bytes."""
     if b"\r" not in data:
         return data.count(b"\n")
     return data.count(b"\n") + data.count(b"\r") - data.count(b"\r\n")
+
+
+def _too_long(piece: Piece, source: Source, limits: Limits) -> Chunk | None:
+    """The piece as one record that is not read, if it or a line of it is beyond the limit."""
+    if piece.kind == "long":
+        message = f"this record is longer than {limits.record_bytes} bytes"
+        return _refused(piece.data, source, 0, 0, message, RECORD_VARIABLE)
+    found = _longest_line(piece.data, limits.line_characters)
+    if found is None:
+        return None
+    start, length = found
+    message = f"this line has {length} characters; a line may have {limits.line_characters}"
+    row = breaks(piece.data[:start])
+    return _refused(piece.data, source, start, row, message, LINE_VARIABLE)
+
+
+def _refused(
+    data: bytes, source: Source, start: int, row: int, message: str, variable: str
+) -> Chunk:
+    """Only a glimpse of the text is kept, below as many empty lines as stand above it."""
+    glimpse = _LINE.match(data, start, start + _GLIMPSE)
+    text = "" if glimpse is None else glimpse[0].decode("utf-8", "replace")
+    shown = replace(source, text="\n" * row + text)
+    hint = f"divide it, or set {variable} to read longer ones"
+    return Chunk(data, shown, None, shown.complain("HR124", message, Span(row, row + 1), hint=hint))
+
+
+def _longest_line(data: bytes, limit: int) -> tuple[int, int] | None:
+    """Where the first line that is too long begins, and how many characters it has."""
+    if len(data) <= limit:
+        return None
+    for found in _LINE.finditer(data):
+        if len(found[0]) > limit:
+            length = len(found[0].decode("utf-8", "replace"))
+            if length > limit:
+                return found.start(), length
+    return None
 
 
 def _sub_split(data: bytes, path: str, number: int, line: int) -> Iterator[Chunk]:
@@ -159,8 +178,13 @@ def _chunk(data: bytes, source: Source, layout: Layout | None) -> Chunk:
 
 def _not_text(data: bytes, source: Source, code: str, message: str, at: int) -> Chunk:
     fault = source.complain(code, message, Span(at, at + 1), hint=CODES[code].hint)
-    readable = Source(_LONE.sub("\ufffd", source.text), source.path, source.record,
-                      source.first_line, source.first_column)
+    readable = Source(
+        _LONE.sub("\ufffd", source.text),
+        source.path,
+        source.record,
+        source.first_line,
+        source.first_column,
+    )
     return Chunk(data, readable, None, fault)
 
 

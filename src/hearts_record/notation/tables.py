@@ -6,7 +6,7 @@ from hearts_record.diagnostics import Source, Span
 from hearts_record.notation.cells import RawRow
 from hearts_record.notation.checker import Checker
 from hearts_record.notation.drafts import Named, RawRecord, RawTable, RawTableRow
-from hearts_record.notation.mistakes import CARD_HINT
+from hearts_record.notation.spot import CARD_HINT
 from hearts_record.record import Cell, Counts, Row, Table
 from hearts_record.vocabulary import seat_fault
 
@@ -31,8 +31,11 @@ class Columns:
         for place, hand in enumerate(raw.hands):
             self._check.hand = hand.number or place + 1
             named = [] if hand.table is None else self._seat_labels(hand.table)
-            if hand.table is not None and named and not (
-                    checked and self._heading_fits(hand.table, named)):
+            if (
+                hand.table is not None
+                and named
+                and not (checked and self._heading_fits(hand.table, named))
+            ):
                 self.wrong.add(place)
             if not self.seats and checked and place not in self.wrong:
                 self.seats = tuple(n[0].upper() + n[1:] for n, _ in named)
@@ -52,10 +55,9 @@ class Columns:
                 continue
             spare = len(labels) - 1
             if (known and labels[place][0].casefold() not in known) or (
-                not known and spare in widths and len(labels) not in widths
+                not known and len(labels) not in widths and min(widths, default=0) <= spare
             ):
                 labels.pop(place)
-                break
         return labels
 
     def _heading_fits(self, table: RawTable, named: list[Named]) -> bool:
@@ -67,14 +69,22 @@ class Columns:
                 return False
         names = [n for n, _ in named]
         if table.gaps:
-            self._check.complain("HR118", "a column of the heading has no name", table.span,
-                                 "the columns are the seats clockwise, one name each")
+            self._check.complain(
+                "HR118",
+                "a column of the heading has no name",
+                table.span,
+                "the columns are the seats clockwise, one name each",
+            )
             return False
         if self._in_order([n.casefold() for n in names]):
             return True
         expected = ", ".join(self.seats) if self.seats else "each seat once"
-        self._check.complain("HR118", f"the heading names {', '.join(names)}", table.span,
-                             f"the columns are the seats clockwise: {expected}")
+        self._check.complain(
+            "HR118",
+            f"the heading names {', '.join(names)}",
+            table.span,
+            f"the columns are the seats clockwise: {expected}",
+        )
         return False
 
     def _in_order(self, lowered: list[str]) -> bool:
@@ -99,8 +109,9 @@ def finish_table(check: Checker, raw: RawTable, seats: tuple[str, ...], *, quiet
         scores = tuple(check.score(s) for s in raw.counts)
         check.distinct((s.seat for s in scores), raw.counts_span)
         counts = Counts(scores, raw.counts_span, raw.counts_notes)
-    return Table(seats, tuple(rows), counts, raw.span, raw.heading_notes, raw.rule_notes,
-                 raw.end_notes)
+    return Table(
+        seats, tuple(rows), counts, raw.span, raw.heading_notes, raw.rule_notes, raw.end_notes
+    )
 
 
 def _complain_of_width(check: Checker, raw: RawTable, width: int) -> bool:
@@ -111,8 +122,12 @@ def _complain_of_width(check: Checker, raw: RawTable, width: int) -> bool:
     cells = found.pop()
     if cells == width:
         return False
-    check.complain("HR118", f"the heading names {width} seats, and each row has {cells} cells",
-                   raw.span, "one column for each seat, clockwise")
+    check.complain(
+        "HR118",
+        f"the heading names {width} seats, and each row has {cells} cells",
+        raw.span,
+        "one column for each seat, clockwise",
+    )
     return True
 
 
@@ -142,15 +157,22 @@ class _RowFinisher:
         if len({n for n, _ in row.numbers}) > 1:
             self._complain("HR301", "the row has two numbers that differ", row.numbers[0][1])
         if len(marks) > 1:
-            self._complain("HR122", "two cards are marked as taking the trick",
-                           row.spans[marks[1]], "mark the one that takes it")
+            self._complain(
+                "HR122",
+                "two cards are marked as taking the trick",
+                row.spans[marks[1]],
+                "mark the one that takes it",
+            )
         return Row(self.number, cells, marks[0] if marks else None, self.raw.span, self.raw.notes)
 
     def _complain(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
         check = self.check
         if not self.quiet:
-            check.problems.append(check.source.complain(
-                code, message, span, hand=check.hand, trick=self.number, hint=hint))
+            check.problems.append(
+                check.source.complain(
+                    code, message, span, hand=check.hand, trick=self.number, hint=hint
+                )
+            )
 
     def _misfit(self, row: RawRow) -> None:
         """A row that does not fit: a rank without its suit reads as a number."""
@@ -163,11 +185,19 @@ class _RowFinisher:
             return
         empty = [i for i, cell in enumerate(row.cells) if cell is None]
         if len(empty) == 1 and len(row.cells) == self.width:
-            self._complain("HR119", "a cell of the row is empty", row.spans[empty[0]],
-                           "write - where no card was played, ? where it cannot be read")
+            self._complain(
+                "HR119",
+                "a cell of the row is empty",
+                row.spans[empty[0]],
+                "write - where no card was played, ? where it cannot be read",
+            )
             return
-        self._complain("HR119", f"the row has {_full(row)} cells for {self.width} seats",
-                       self.raw.span, "one cell for each seat; ? for a card that cannot be read")
+        self._complain(
+            "HR119",
+            f"the row has {_full(row)} cells for {self.width} seats",
+            self.raw.span,
+            "one cell for each seat; ? for a card that cannot be read",
+        )
 
 
 def _fit(row: RawRow, width: int) -> tuple[tuple[Cell, ...] | None, tuple[int, ...]]:

@@ -109,14 +109,14 @@ class _Writer:
         if hand.deal is not None:
             yield from self.deal(hand.deal)
         if hand.passing is not None:
-            yield from with_notes(section_line("Pass", hand.passing.direction),
-                                  hand.passing.notes)
+            yield from with_notes(section_line("Pass", hand.passing.direction), hand.passing.notes)
             for one in hand.passing.passes:
                 yield from self.passed(one)
         if hand.bidding is not None:
             yield from with_notes("[Bids]", hand.bidding.notes)
-            bids = (f"{b.seat} {'pass' if b.amount is None else b.amount}"
-                    for b in hand.bidding.bids)
+            bids = (
+                f"{b.seat} {'pass' if b.amount is None else b.amount}" for b in hand.bidding.bids
+            )
             yield from with_notes(", ".join(bids), hand.bidding.line_notes)
         yield from self.play(hand)
         yield from self.results(hand, seats)
@@ -160,13 +160,16 @@ class _Writer:
     def passed(self, one: Pass) -> Iterator[str]:
         cards = " ".join(self.card(c) for c in in_written_order(one.cards))
         line = f"{one.giver} to {one.taker}: {cards}".rstrip()
-        words = [f"{k} {v}".rstrip() for k, v in (("commit", one.commit), ("nonce", one.nonce))
-                 if v is not None]
+        words = [
+            f"{k} {v}".rstrip()
+            for k, v in (("commit", one.commit), ("nonce", one.nonce))
+            if v is not None
+        ]
         if not words:
             yield from with_notes(line, one.notes)
             return
-        yield line
-        yield from with_notes("  " + " ".join(words), one.notes)
+        yield from with_notes(line, one.notes)
+        yield from with_notes("  " + " ".join(words), one.field_notes)
 
     # ---- the table ---------------------------------------------------------------------------
 
@@ -175,7 +178,8 @@ class _Writer:
         under: dict[int, list[str]] = {}
         for item in hand.irregularities:
             under.setdefault(item.after_row, []).extend(
-                with_notes(f"! {self.irregularity(item)}", item.notes))
+                with_notes(f"! {self.irregularity(item)}", item.notes)
+            )
         if table is None:
             for lines in under.values():
                 yield from lines
@@ -249,5 +253,3 @@ def _fields(party: Party) -> str:
 
 def _joker(card: Card | UnreadCard) -> bool:
     return isinstance(card, Card) and card.is_joker
-
-

@@ -86,14 +86,15 @@ def wrong_dealer(source: Source, hand: Hand, tag: Tag, due: str) -> Diagnostic:
 def turn_of(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
     """Dealer and leader where the eldest hand leads."""
     tag = seat_tag(rules, hand, "Lead")
-    implied = None if tag is None else rules.right_of(tag.value)
+    out = absent(rules, hand)
+    implied = out if tag is None else rules.right_of(tag.value)
     turn = dealer_of(
         source,
         rules,
         hand,
         carried,
         implied,
-        lambda d: fits_first_trick(rules, hand, rules.left_of(d)),
+        lambda d: out in (None, d) and fits_first_trick(rules, hand, rules.left_of(d)),
     )
     if turn.dealer is None and carried.lost:
         return turn
@@ -117,6 +118,32 @@ def turn_of(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
     if carried.dealer is None and said is not None:
         return _first_hand(source, rules, hand, said, eldest)
     return Turn(turn.dealer, eldest, (), turn.other)
+
+
+def absent(rules: Rules, hand: Hand) -> str | None:
+    """Who takes no cards, seven at table, as the heading shows it or ``SittingOut`` says."""
+    if not rules.dealer_sits_out:
+        return None
+    table, tag = hand.table, seat_tag(rules, hand, "SittingOut")
+    out = [s for s in rules.seats if table is not None and s not in table.seats]
+    if len(out) == 1:
+        return out[0]
+    return None if tag is None else tag.value
+
+
+def sitting_out(source: Source, rules: Rules, hand: Hand, dealer: str | None) -> list[Diagnostic]:
+    """HR322: somebody else than the dealer is said, or seen, to take no cards."""
+    tag = seat_tag(rules, hand, "SittingOut")
+    if not rules.dealer_sits_out or dealer is None:
+        return []
+    if tag is not None and tag.value != dealer:
+        message, span = f"{tag.value} is said to sit out; {dealer} deals, and sits out", tag.span
+    elif hand.table is not None and absent(rules, hand) != dealer:
+        message = f"{dealer} deals, and takes no cards; the heading must name the other six"
+        span = hand.table.span
+    else:
+        return []
+    return [source.complain("HR322", message, span, hand=hand.number, seat=dealer)]
 
 
 def _wrong_lead(source: Source, rules: Rules, hand: Hand, tag: Tag, dealer: str) -> Turn:

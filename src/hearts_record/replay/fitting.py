@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from hearts_record.cards import Card
 from hearts_record.games.rules import Rules
 from hearts_record.games.state import HandState
-from hearts_record.record import Blank, Hand, Row
+from hearts_record.record import Blank, Cell, Hand, Row
 
 
 def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> bool:
     """Whether every card of ``row`` is legal, and its mark right, if ``leader`` leads now."""
     state = state.copy()
     state.turn = state.names.index(leader)
-    for _ in state.names:
+    before = len(state.tricks)
+    while len(state.tricks) == before:
         cell = row.cells[seats.index(state.seat)]
+        if cell is Blank.TAKES_UP:
+            return bool(state.trick) and not state.legal()
         if isinstance(cell, Blank):
             return True
         if isinstance(cell, Card) and state.why_not(cell) is not None:
@@ -33,11 +36,25 @@ def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     row = table.rows[0] if table.rows else None
     if row is None or not row.cells or row.number != 1:
         return True
+    game = rules.game
+    shown = table.rows if game.shown_from(rules, len(table.seats)) == 1 else (row,)
     columns = {
-        seat: tuple(c for r in table.rows if r.cells if isinstance(c := r.cells[i], Card))
-        for i, seat in enumerate(table.seats)
+        seat: known_cards(shown, i, once=game.takes_up) for i, seat in enumerate(table.seats)
     }
     return fits(HandState(rules, columns, leader), row, table.seats, leader)
+
+
+def known_cards(rows: Sequence[Row], column: int, *, once: bool) -> tuple[Card, ...]:
+    """The cards of a column; with ``once`` those that no column had in a row before."""
+    cells = [(r, r.cells[column]) for r in rows if r.cells]
+    if not once:
+        return tuple(c for _, c in cells if isinstance(c, Card))
+    out, seen = [], set[Cell]()
+    for row, cell in cells:
+        if isinstance(cell, Card) and cell not in seen:
+            out.append(cell)
+        seen.update(row.cells)
+    return tuple(out)
 
 
 def only_fit(rules: Rules, hand: Hand, among: Iterable[str]) -> str | None:

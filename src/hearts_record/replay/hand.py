@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hearts_record.games.state import HandState
+from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Setting, Stop
 from hearts_record.replay.play import Play
@@ -29,22 +32,23 @@ def replay(setting: Setting) -> Played:
 
 
 def _play(sheet: Sheet, say: Complaints, out: Played, marks: Marks) -> None:
-    leader = sheet.setting.leader or _opening_leader(sheet)
-    known = {p: sheet.known(p) for p in sheet.setting.players}
-    rules, avoided = sheet.setting.rules, sheet.setting.avoided
-    state = HandState(rules, known, leader or sheet.setting.players[0], avoided)
-    decided = rules.game.opening_leader(state) is not None
-    play = Play(sheet, say, out, marks, state, lead_known=decided or leader is not None)
+    setting, game = sheet.setting, sheet.setting.rules.game
+    leader, known = setting.leader or _opening_leader(sheet), Known(sheet)
+    state = known.state(leader or setting.players[0])
+    decided = game.opening_leader(state) is not None
+    play = Play(sheet, say, out, marks, known, state, lead_known=decided or leader is not None)
     if not play.lead_known:
         out.certain = False
-    elif not rules.game.has_dealer:
+    elif not game.has_dealer:
         _lead_tag(sheet, say, state.seat)
     try:
         play.run()
-        _end(sheet, say, out)
+        _end(sheet, say, out, play)
     finally:
-        out.taken = dict(zip(state.names, state.taken, strict=True))
-        out.marked = marks.taken_by_marks(state)
+        over = out.certain and not out.broken_off
+        out.takings = replace(state.takings(), over=over)
+        out.marked = marks.by_marks(out.takings)
+    _say_undecided(sheet, say, out)
 
 
 def _opening_leader(sheet: Sheet) -> str | None:
@@ -71,20 +75,44 @@ def _lead_tag(sheet: Sheet, say: Complaints, leader: str) -> None:
         )
 
 
-def _end(sheet: Sheet, say: Complaints, out: Played) -> None:
+def _end(sheet: Sheet, say: Complaints, out: Played, play: Play) -> None:
     """A table with too few rows: broken off, or tricks are missing."""
-    last = sheet.numbers[-1] if sheet.numbers else 0
-    if out.broken_off or last >= sheet.size:
+    if out.broken_off:
+        return
+    last, due = (sheet.numbers[-1] if sheet.numbers else 0), sheet.tricks_due
+    if due is None and play.known.hidden:
+        out.certain = False  # nobody can say who has cards left
+        return
+    if play.state.finished if due is None else last >= due:
         return
     if sheet.explained:
         out.broken_off = True
         return
     out.certain = False
     span = sheet.rows[-1].span if sheet.rows else sheet.table.span
+    missing = "tricks are" if due is None else tricks_are(last + 1, due)
     say(
         "HR308",
-        f"{tricks_are(last + 1, sheet.size)} missing at the end",
+        f"{missing} missing at the end",
         span,
         last or None,
         hint="write the rest, or say how the hand ended",
+    )
+
+
+def _say_undecided(sheet: Sheet, say: Complaints, out: Played) -> None:
+    """HR321: the first card of which nobody can say whether it was lawful."""
+    hidden = sheet.tricks_due is None and sheet.shown_from is None and not out.certain
+    if sheet.lossy or not (out.undecided or hidden) or sheet.setting.stock is not None:
+        return
+    number, seat = out.undecided[0] if out.undecided else (None, None)
+    what = "what each seat drew and holds"
+    if seat is not None:
+        what = f"whether {seat} could follow suit in trick {number}"
+    say(
+        "HR321",
+        f"the deal and the stock are not stated, and nobody can say {what}",
+        sheet.table.span,
+        number,
+        seat,
     )

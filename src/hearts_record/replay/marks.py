@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hearts_record.cards import Card
-from hearts_record.games.base import card_set
-from hearts_record.games.state import HandState, Trick
+from hearts_record.cards import Card, Suit
+from hearts_record.games.takings import Takings, Trick
 from hearts_record.places import mark_edit
 from hearts_record.record import Row
 from hearts_record.replay.model import Complaints
@@ -53,16 +52,27 @@ class Marks:
         if not isinstance(card, Card):
             return
         led = None if trick is None else trick.cards[0].suit
-        higher = [
-            c
-            for c in row.cells
-            if isinstance(c, Card) and c.suit == card.suit and c.rank > card.rank
-        ]
-        if higher or led not in (None, card.suit):
-            why = f"{higher[0]} is higher" if higher else "it is not of the suit led"
-            self._wrong(
-                row, number, marked, f"{why}, and takes trick {number}" if higher else why, None
-            )
+        cards = [c for c in row.cells if isinstance(c, Card)]
+        takers = {self._best(cards, s) for s in (Suit if led is None else (led,))}
+        if card in takers:
+            return
+        best = next((c for c in takers if c is not None and c.suit == card.suit), None)
+        why = "it is not of the suit led"
+        if best is not None:
+            why = f"{best} is higher, and takes trick {number}"
+        self._wrong(row, number, marked, why, None)
+
+    def _best(self, cards: list[Card], led: Suit) -> Card | None:
+        """The card that takes a trick of these cards in that suit; None if none is of it."""
+        if not any(c.suit == led for c in cards):
+            return None
+        rules = self.sheet.setting.rules
+        return cards[rules.game.winner(rules, cards, led)]
+
+    def none(self, row: Row, number: int, why: str) -> None:
+        """A trick that nobody takes has no mark."""
+        if row.marked is not None:
+            self._wrong(row, number, self.sheet.table.seats[row.marked], why, None)
 
     def _wrong(self, row: Row, number: int, marked: str, why: str, taker: str | None) -> None:
         card = self.sheet.cell(row, marked)
@@ -78,17 +88,12 @@ class Marks:
             hint,
         )
 
-    def taken_by_marks(self, state: HandState) -> dict[str, int]:
-        """The cards that each seat took by the marks; empty where no mark was wrong."""
+    def by_marks(self, takings: Takings) -> Takings | None:
+        """Who took what by the marks; None where no mark was wrong."""
         if not self.wrong:
-            return {}
-        taken = dict(zip(state.names, state.taken, strict=True))
-        for number, taker, marked in self.wrong:
-            row = next(r for n, r in self.sheet.tricks() if n == number)
-            cards = card_set(c for c in row.cells if isinstance(c, Card))
-            taken[taker] &= ~cards
-            taken[marked] |= cards
-        return taken
+            return None
+        names = takings.names
+        return takings.with_takers({n: names.index(marked) for n, _, marked in self.wrong})
 
     def missing(self) -> None:
         """A trick without a mark is a warning each; a table without any is one warning."""

@@ -16,10 +16,11 @@ def next_dealer(rules: Rules, dealer: str, misdeal: str) -> str:
     """Who deals after a dead deal.
 
     A misdeal (Laws 7, 13) loses the deal, unless another player touched his cards or
-    interrupted the dealer (Law 14); a fault of the pack or an exposed card does not.
+    interrupted the dealer (Law 14); a fault of the pack or an exposed card does not. In some
+    games a misdeal never does.
     """
     reason, _, touched = misdeal.partition(",")
-    if reason in SAME_DEALER or touched:
+    if reason in SAME_DEALER or touched or rules.game.same_dealer:
         return dealer
     return rules.left_of(dealer)
 

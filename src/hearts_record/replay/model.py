@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from hearts_record.cards import Card, Suit
 from hearts_record.diagnostics import Diagnostic, Edit, Source, Span
 from hearts_record.games.rules import Rules
+from hearts_record.games.takings import Takings
 from hearts_record.record import Hand
 
 
@@ -16,7 +17,8 @@ class Setting:
     """What is known before the first card of a hand.
 
     ``players`` hold cards, clockwise; ``leader`` leads (None: not known, or the cards decide);
-    ``held`` are the hands after the pass where a deal is known, else None.
+    ``held`` are the hands after the pass where a deal is known, else None; ``rest`` is what
+    the deal leaves over, in order, None where that is not known.
     """
 
     source: Source
@@ -26,6 +28,12 @@ class Setting:
     leader: str | None
     avoided: Suit = Suit.HEARTS
     held: Mapping[str, tuple[Card, ...]] | None = None
+    rest: tuple[Card, ...] | None = None
+
+    @property
+    def stock(self) -> tuple[Card, ...] | None:
+        """What is drawn from during the play; None where nothing is, or it is not known."""
+        return self.rest if self.rules.game.draws and self.held is not None else None
 
 
 @dataclass(slots=True)
@@ -33,17 +41,19 @@ class Played:
     """What the replay of one hand gave.
 
     ``winners`` are the seats that took the tricks in order, None where that is not known;
-    ``taken`` the cards each seat took, as a set, and ``marked`` the same by the marks, where
-    they say otherwise (empty where they do not); ``certain`` is False when a card could not be
-    read or a trick is missing; ``broken_off`` when the hand rightly stops before its end;
-    ``stopped`` when it went wrong, and nothing after that is claimed.
+    ``takings`` who took what, and ``marked`` the same by the marks, where they say otherwise;
+    ``certain`` is False when a card could not be read or a trick is missing; ``undecided`` are
+    the cards, by trick and seat, of which nobody can say whether they were lawful;
+    ``broken_off`` when the hand rightly stops before its end; ``stopped`` when it went wrong,
+    and nothing after that is claimed.
     """
 
     findings: list[Diagnostic] = field(default_factory=list)
     winners: list[str | None] = field(default_factory=list)
-    taken: dict[str, int] = field(default_factory=dict)
-    marked: dict[str, int] = field(default_factory=dict)
+    takings: Takings | None = None
+    marked: Takings | None = None
     certain: bool = True
+    undecided: list[tuple[int, str]] = field(default_factory=list)
     broken_off: bool = False
     stopped: bool = False
 

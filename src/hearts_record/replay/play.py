@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hearts_record.cards import Card, Suit
+from hearts_record.games.base import Game
 from hearts_record.games.state import HandState
 from hearts_record.record import Blank, Row
 from hearts_record.replay.fitting import fits
+from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Stop
-from hearts_record.replay.sheet import Sheet
+from hearts_record.replay.sheet import Sheet, too_many
 
 
 @dataclass(slots=True)
@@ -21,17 +23,35 @@ class Play:
     say: Complaints
     out: Played
     marks: Marks
+    known: Known
     state: HandState
     lead_known: bool
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.state.rules.game
 
     def run(self) -> None:
         """Every trick up to the first fault; raises Stop there."""
         for number, row in self.sheet.tricks():
             if self.sheet.until is not None and number >= self.sheet.until:
                 raise Stop
+            if self._over_before(number):
+                too_many(self.sheet, self.say, number - 1)
             self._trick(row, number)
             if self.out.broken_off:
                 return
+
+    def _over_before(self, number: int) -> bool:
+        """Whether the hand was over before this trick, where only the play shows that."""
+        return (
+            self.sheet.tricks_due is None
+            and number > 1
+            and self.lead_known
+            and not self.known.hidden
+            and self.state.finished
+        )
 
     def _trick(self, row: Row, number: int) -> None:
         missing = number - len(self.out.winners) - 1
@@ -52,15 +72,27 @@ class Play:
         self.state.unseen = True
 
     def _row(self, row: Row, number: int) -> None:
-        for _ in self.state.names:
-            seat = self.state.seat
+        state = self.state
+        self.known.before_trick(state, row, number)
+        before = len(state.tricks)
+        if self.game.uneven:
+            self._without_cards(row, number)
+        while len(state.tricks) == before:
+            seat = state.seat
             cell = self.sheet.cell(row, seat)
+            if cell is Blank.TAKES_UP and self.game.takes_up:
+                self._take_up(row, number, seat)
+                return
             if isinstance(cell, Blank):
                 self._blank(row, number, seat, cell)
                 return
             if isinstance(cell, Card):
                 self._card(row, number, seat, cell)
-            self.state.lay(cell)
+            state.lay(cell)
+            if self.game.takes_up and state.finished and state.trick:
+                self._blank_after(row, number)
+                self.out.winners.append(None)
+                return
         self._taken(row, number)
 
     def _taken(self, row: Row, number: int) -> None:
@@ -94,9 +126,12 @@ class Play:
     def _row_without_lead(self, row: Row, number: int) -> None:
         """A trick of which nobody knows who led: only its mark says who leads next."""
         self.out.winners.append(None)
+        self.known.before_trick(self.state, row, number)
         for place, seat in enumerate(self.state.names):
             cell = self.sheet.cell(row, seat)
-            if cell is Blank.NO_CARD:
+            if isinstance(cell, Blank):
+                if self.game.uneven or self.game.takes_up:
+                    continue
                 self._blank(row, number, seat, cell)
                 return
             if isinstance(cell, Card):
@@ -104,6 +139,61 @@ class Play:
                 self.state.hands[place] &= ~(1 << cell.index)
         self.marks.possible(row, number, None)
         self._resume(row)
+
+    # ---- a seat that plays no card ---------------------------------------------------------
+
+    def _without_cards(self, row: Row, number: int) -> None:
+        """A seat that has no cards left can play none."""
+        for place, seat in enumerate(self.state.names):
+            cell = self.sheet.cell(row, seat)
+            if not isinstance(cell, Blank) and not self.game.joins(self.state, place):
+                self._no_card_due(row, number, seat, "has no cards left")
+
+    def _no_card_due(self, row: Row, number: int, seat: str, why: str) -> None:
+        self.say(
+            "HR205",
+            f"{seat} plays {self.sheet.cell(row, seat)} to trick {number}, and {why}",
+            self.sheet.at(row, seat),
+            number,
+            seat,
+            "write - where no card was played",
+        )
+        raise Stop
+
+    def _take_up(self, row: Row, number: int, seat: str) -> None:
+        """The seat takes up the cards of the trick, and those after it play none."""
+        state = self.state
+        if not state.trick:
+            self._blank(row, number, seat, Blank.TAKES_UP)
+        holds = state.legal()
+        if holds:
+            assert state.led is not None
+            self.say(
+                "HR304",
+                f"{state.led.word.capitalize()} were led to trick {number}; {seat} takes the "
+                f"cards up, and holds {holds[0]}",
+                self.sheet.at(row, seat),
+                number,
+                seat,
+                "only a seat that cannot follow suit takes up the trick",
+            )
+            raise Stop
+        self._blank_after(row, number, f"{seat} took the trick up before")
+        state.take_up()
+        self.out.winners.append(None)
+        self.marks.none(row, number, f"{seat} takes the cards of trick {number} up")
+
+    def _blank_after(
+        self, row: Row, number: int, why: str = "the hand was over before"
+    ) -> None:
+        """The seats that have not played yet play no card."""
+        later = self.state.waiting if self.sheet.cell(row, self.state.seat) is Blank.TAKES_UP else (
+            [self.state.turn, *self.state.waiting]
+        )
+        for place in later:
+            seat = self.state.names[place]
+            if not isinstance(self.sheet.cell(row, seat), Blank):
+                self._no_card_due(row, number, seat, why)
 
     def _blank(self, row: Row, number: int, seat: str, cell: Blank) -> None:
         """No card here: right only where the hand breaks off, and nobody plays after it."""
@@ -135,8 +225,10 @@ class Play:
         state = self.state
         reason = state.why_not(card)
         if reason is None:
+            if self.known.undecided(number, seat, card, state):
+                self.out.undecided.append((number, seat))
             return
-        if state.trick and card.suit != state.led and state.led is not None:
+        if self.game.is_revoke(state, card):
             self._revoke(row, number, seat, card, state.led)
         else:
             verb = "play" if state.trick else "lead"
@@ -150,17 +242,13 @@ class Play:
         raise Stop
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:
-        """A card that the known deal gave to another."""
-        held = self.sheet.setting.held
-        if held is None or card in held[seat]:
+        """A card that the known deal gave to another, or that is not in the hand any more."""
+        where = self.known.elsewhere(seat, card, self.state)
+        if where is None:
             return
-        owner = next((s for s, cards in held.items() if card in cards), None)
-        whose = f"{owner} holds it" if owner else "nobody was dealt it"
-        after = " after the pass" if self.sheet.setting.hand.passing else ""
         self.say(
             "HR205",
-            f"{seat} plays {card} to trick {number} and does not hold it: by the "
-            f"deal {whose}{after}",
+            f"{seat} plays {card} to trick {number} and does not hold it: {where}",
             self.sheet.at(row, seat),
             number,
             seat,
@@ -168,7 +256,8 @@ class Play:
         )
         raise Stop
 
-    def _revoke(self, row: Row, number: int, seat: str, card: Card, led: Suit) -> None:
+    def _revoke(self, row: Row, number: int, seat: str, card: Card, led: Suit | None) -> None:
+        assert led is not None
         later = self._later(number, seat, led)
         proof = (
             f"plays {later[0]} to trick {later[1]}" if later else (f"holds {self.state.legal()[0]}")

@@ -13,6 +13,7 @@ from hearts_record.vocabulary import RULINGS
 
 #: Tags besides the rulings that have a meaning in some games only.
 _PARTIAL_TAGS = ("Limit", "BlackCard")
+_IN_WORDS = {"BlackCard": "black card, the Lady or the Jack of spades"}
 
 
 def head_span(record: Record) -> Span:
@@ -44,23 +45,32 @@ def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     found = list(_seat_count(record, game))
     found += _foreign_tags(record, game)
     settling, problems = _settling(record, game)
-    rulings = {
-        r.tag: v
-        for r in RULINGS
-        if (v := record.value(r.tag)) is not None and r.tag in game.rulings
-    }
-    if "Limit" in game.rulings and record.value("Limit") is not None:
-        rulings["Limit"] = record.value("Limit") or ""
-    rules = Rules(game, record.seats, settling, MappingProxyType(rulings))
     found += problems
+    found += _unsaid(record, game)
+    rulings = {t: v for t in game.rulings if (v := record.value(t)) is not None}
+    rules = Rules(game, record.seats, settling, MappingProxyType(rulings))
     if not any(f.severity == "error" for f in found):
         found += _pack(record, rules)
     return None if any(f.severity == "error" for f in found) else rules, found
 
 
+def _unsaid(record: Record, game: Game) -> list[Diagnostic]:
+    """HR511: a ruling that has no default is not declared."""
+    return [
+        record.source.complain(
+            "HR511",
+            f"the record does not say which is the {_IN_WORDS.get(name, name)}",
+            head_span(record),
+            hint="state it: " + " or ".join(f'`[{name} "{v}"]`' for v in values),
+        )
+        for name, values in game.must_say.items()
+        if record.value(name) is None
+    ]
+
+
 def _seat_count(record: Record, game: Game) -> list[Diagnostic]:
     count = len(record.seats)
-    if count in game.seats or not record.seats:
+    if count in game.seats or not record.seats or (game.sits_out and count == game.seats.stop):
         return []
     tag = record.tag("Seats")
     span = head_span(record) if tag is None else tag.span
@@ -69,9 +79,17 @@ def _seat_count(record: Record, game: Game) -> list[Diagnostic]:
             "HR804",
             f"{game.name} is not played by {count}",
             span,
-            hint=f"{game.seats.start} to {game.seats.stop - 1} may play",
+            hint=_how_many(game),
         )
     ]
+
+
+def _how_many(game: Game) -> str:
+    least, most = game.seats.start, game.seats.stop - 1
+    if least == most:
+        return f"{least} play it"
+    more = f"; with {most + 1} at the table the dealer takes no cards" if game.sits_out else ""
+    return f"{least} to {most} may play{more}"
 
 
 def _foreign_tags(record: Record, game: Game) -> list[Diagnostic]:
@@ -110,8 +128,13 @@ def _pack(record: Record, rules: Rules) -> list[Diagnostic]:
     tag = record.tag("Pack")
     if tag is None or "Pack" not in rules.rulings:
         return []
-    cards, players = len(rules.pack(len(rules.seats))), len(rules.seats)
-    if players and cards % players:
+    players = rules.holders
+    if not players:
+        return []
+    cards = len(rules.pack(players))
+    if rules.game.rest is not None:
+        return _too_few(record, tag.span, rules, cards)
+    if cards % players:
         return [
             record.source.complain(
                 "HR206",
@@ -121,3 +144,23 @@ def _pack(record: Record, rules: Rules) -> list[Diagnostic]:
             )
         ]
     return []
+
+
+def _too_few(record: Record, span: Span, rules: Rules, cards: int) -> list[Diagnostic]:
+    """A pack that is too small for a game that deals a set number and leaves some over.
+
+    With seats that draw in turn what is left over must divide among them too.
+    """
+    players = rules.holders
+    over = cards - rules.hand_size(players) * players
+    even = rules.game.tricks(rules, players) is None or over % players == 0
+    if over >= 0 and even:
+        return []
+    return [
+        record.source.complain(
+            "HR206",
+            f"a pack of {cards} cards does not give {players} seats their cards and a "
+            f"{(rules.game.rest or '').lower()}",
+            span,
+        )
+    ]

@@ -8,8 +8,10 @@ from itertools import pairwise
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Span
+from hearts_record.games.rules import Rules
 from hearts_record.places import cell_span
 from hearts_record.record import Blank, Cell, Hand, Kind, Row, Table
+from hearts_record.replay.fitting import known_cards
 from hearts_record.replay.model import Complaints, Setting, Stop
 
 
@@ -17,9 +19,10 @@ from hearts_record.replay.model import Complaints, Setting, Stop
 class Sheet:
     """A table with what can be said of it before anything is played.
 
-    ``numbers`` has the trick of each row; ``until`` is the first trick that cannot be played
-    over because a card in it is doubled or foreign; ``suspects`` are those cards, of
-    which nobody knows who held them; ``lossy`` is True if a card or a trick is not known.
+    ``numbers`` has the trick of each row; ``tricks_due`` is how many there must be (None: the
+    play decides); ``until`` is the first trick that cannot be played over because a card in it
+    is doubled or foreign; ``suspects`` are those cards, of which nobody knows who held them;
+    ``lossy`` is True if a card or a trick is not known.
     """
 
     setting: Setting
@@ -27,6 +30,8 @@ class Sheet:
     columns: dict[str, int]
     pack: frozenset[Card]
     size: int
+    tricks_due: int | None
+    shown_from: int | None
     explained: bool
     numbers: list[int] = field(default_factory=list)
     suspects: set[Card] = field(default_factory=set)
@@ -36,16 +41,18 @@ class Sheet:
     @classmethod
     def of(cls, setting: Setting) -> Sheet:
         """The sheet of a hand that has a table."""
-        table = setting.hand.table
+        table, rules = setting.hand.table, setting.rules
         assert table is not None
         count = len(setting.players)
         return cls(
             setting,
             table,
             {seat: i for i, seat in enumerate(table.seats)},
-            frozenset(setting.rules.pack(count)),
-            setting.rules.hand_size(count),
-            explained(setting.hand),
+            frozenset(rules.pack(count)),
+            rules.hand_size(count),
+            rules.game.tricks(rules, count),
+            rules.game.shown_from(rules, count),
+            explained(rules, setting.hand),
         )
 
     @property
@@ -71,31 +78,23 @@ class Sheet:
         """The place of that cell in the text."""
         return cell_span(self.setting.source, row, self.columns[seat])
 
-    def column(self, seat: str) -> tuple[Card, ...]:
-        """The cards that stand under a seat, the suspect ones left out."""
-        place = self.columns[seat]
-        cells = (row.cells[place] for row in self.rows if row.cells)
-        return tuple(c for c in cells if isinstance(c, Card) and c not in self.suspects)
+    def column(self, seat: str, start: int = 1) -> tuple[Card, ...]:
+        """The cards that stand under a seat from a trick on, the suspect ones left out.
 
-    def known(self, seat: str) -> tuple[Card, ...]:
-        """The cards that the seat certainly held before the first trick.
-
-        What it plays later it holds; a stated deal adds to that only where the hand rightly
-        breaks off, and takes away whatever it gives to others.
+        Where cards are taken up, those that came to it from another's trick are left out.
         """
-        column, held = self.column(seat), self.setting.held
-        if held is None:
-            return column
-        if self.explained and not self.lossy:
-            return held[seat]
-        return tuple(c for c in column if c in held[seat])
+        rows = self.rows if start == 1 else [r for n, r in self.tricks() if n >= start]
+        once = self.setting.rules.game.takes_up
+        cards = known_cards(rows, self.columns[seat], once=once)
+        return tuple(c for c in cards if c not in self.suspects) if self.suspects else cards
 
 
-def explained(hand: Hand) -> bool:
-    """Whether the hand says why it stops: resignation, deadline, misdeal."""
-    return hand.value("Misdeal") is not None or any(
-        s.kind in (Kind.RESIGNS, Kind.DEADLINE) for s in hand.sentences
-    )
+def explained(rules: Rules, hand: Hand) -> bool:
+    """Whether the hand says why it stops: resignation, deadline, misdeal, a game lost."""
+    kinds = {Kind.RESIGNS, Kind.DEADLINE}
+    if rules.game.stops_when_lost:
+        kinds.add(Kind.GAME_LOST)
+    return hand.value("Misdeal") is not None or any(s.kind in kinds for s in hand.sentences)
 
 
 # ---- the numbers of the rows -------------------------------------------------------------------
@@ -105,23 +104,14 @@ def number_rows(sheet: Sheet, say: Complaints) -> None:
     """Give each row its trick; a row left out shows as a gap in the numbers."""
     stated = [row.number or 0 for row in sheet.rows]
     rising = all(a < b for a, b in pairwise([0, *stated]))
-    if len(stated) < sheet.size and rising and max(stated, default=0) <= sheet.size:
+    due = sheet.tricks_due
+    if rising and (_one_is_missing(stated) if due is None else _may_lack(stated, due)):
         sheet.numbers = stated
         _gaps(sheet, say)
         return
     sheet.numbers = list(range(1, len(stated) + 1))
-    if len(stated) > sheet.size:
-        row = sheet.rows[sheet.size]
-        say(
-            "HR310",
-            f"row {sheet.size + 1} of the table is one too many: each player has "
-            f"{sheet.size} cards, and so there are {sheet.size} tricks",
-            row.span,
-            sheet.size + 1,
-            hint="look for a trick that is written twice, or for a new hand "
-            'that lacks its `[Hand "…"]`',
-        )
-        raise Stop
+    if due is not None and len(stated) > due:
+        too_many(sheet, say, due)
     for place, row in enumerate(sheet.rows, 1):
         if row.number != place:
             say(
@@ -131,6 +121,36 @@ def number_rows(sheet: Sheet, say: Complaints) -> None:
                 place,
                 hint=f"write {place}",
             )
+
+
+def _may_lack(stated: list[int], due: int) -> bool:
+    return len(stated) < due and max(stated, default=0) <= due
+
+
+def _one_is_missing(stated: list[int]) -> bool:
+    """Whether the numbers, of a hand without a set length, show that a row is left out.
+
+    The last row alone with another number than the one due is rather a slip.
+    """
+    return stated[:-1] != list(range(1, len(stated)))
+
+
+def too_many(sheet: Sheet, say: Complaints, due: int) -> None:
+    """HR310: more rows than tricks; raises Stop."""
+    row = sheet.rows[due]
+    why = f"the hand has {due} tricks"
+    if due == sheet.size:
+        why = f"each player has {due} cards, and so there are {due} tricks"
+    if sheet.tricks_due is None:
+        why = f"the hand was over with trick {due}"
+    say(
+        "HR310",
+        f"row {due + 1} of the table is one too many: {why}",
+        row.span,
+        due + 1,
+        hint='look for a trick that is written twice, or for a new hand that lacks its `[Hand "…"]`',
+    )
+    raise Stop
 
 
 def _gaps(sheet: Sheet, say: Complaints) -> None:
@@ -177,9 +197,19 @@ def look_through(sheet: Sheet, say: Complaints) -> None:
                 seat,
                 _nowhere(sheet),
             )
-        elif cell in seen and (sheet.setting.held is None or seen[cell][1] == seat):
+        elif cell in seen and _once(sheet, seen[cell][1], seat):
             _doubled(sheet, say, number, row, seat, seen[cell])
         seen.setdefault(cell, (number, seat))
+
+
+def _once(sheet: Sheet, before: str, seat: str) -> bool:
+    """Whether a card that stands in the table twice is reported by the look of it."""
+    setting = sheet.setting
+    if setting.rules.game.takes_up:
+        return False
+    if setting.rules.game.draws and setting.rest is None:
+        return True
+    return setting.held is None or before == seat
 
 
 def _unread(sheet: Sheet, say: Complaints, number: int, row: Row, seat: str) -> None:

@@ -10,17 +10,17 @@ from hearts_record.record import Hand, Record
 
 #: The fewest cards in each packet of a cut.
 LEAST_PACKET = 4
-#: Tags of a hand that belong to some games only, all of which this version cannot replay.
-_NOWHERE = ("Capot", "Stake", "Table", "Round", "Ladies", "Tie")
+#: Tags of a hand that have a meaning in some games only; a game names its own.
+_SOMEWHERE = ("Suit", "Namer", "Capot", "Stake", "Table", "Round", "Ladies", "Tie")
 
 
 def hand_tags(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
     """Every tag of a hand that means nothing in the game; ``pool``: counters may lie in one."""
-    foreign = set(_NOWHERE)
-    if not rules.game.auction:
-        foreign |= {"Suit", "Namer"}
+    foreign = set(_SOMEWHERE) - set(rules.game.tags)
     if not rules.game.has_dealer:
         foreign |= {"Dealer", "Cut", "SittingOut", "Misdeal"}
+    if not rules.dealer_sits_out:
+        foreign |= {"SittingOut"}
     if not pool:
         foreign |= {"Pool", "Jack"}
     for hand in record.hands:
@@ -46,7 +46,7 @@ def _cut(source: Source, rules: Rules, hand: Hand) -> Iterator[Diagnostic]:
     tag = hand.tag("Cut")
     if tag is None or not tag.value.isdigit():
         return
-    lifted, size = int(tag.value), len(rules.pack(_players(rules)))
+    lifted, size = int(tag.value), len(rules.pack(rules.holders))
     if LEAST_PACKET <= lifted <= size - LEAST_PACKET:
         return
     left = min(lifted, size - lifted)
@@ -58,6 +58,3 @@ def _cut(source: Source, rules: Rules, hand: Hand) -> Iterator[Diagnostic]:
         hint=f"four cards at least in each packet: {LEAST_PACKET} to {size - LEAST_PACKET}",
     )
 
-
-def _players(rules: Rules) -> int:
-    return min(len(rules.seats), rules.game.seats.stop - 1)

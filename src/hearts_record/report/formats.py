@@ -4,60 +4,60 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol, TextIO
-from xml.sax.saxutils import escape, quoteattr
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, TextIO
 
 from hearts_record import __version__
 from hearts_record.codes import CODES
-from hearts_record.diagnostics import Diagnostic, Source
+from hearts_record.diagnostics import Diagnostic
 from hearts_record.report.data import diagnostic_data
-from hearts_record.report.text import TextReport, safe
+from hearts_record.report.found import Found
+from hearts_record.report.junit import Junit
+from hearts_record.report.sink import Fails, Report, sentence
+from hearts_record.report.text import TextReport
 
 
-class Report(Protocol):
-    """Takes the findings of one record after another and writes them."""
-
-    def add(self, path: str, found: list[Diagnostic], source: Source | None) -> None:
-        """Write the findings of one record of a file; there may be none."""
-
-    def end(self) -> None:
-        """Write what stands at the end."""
+#: What they call an error, a warning and an info.
+_SARIF = {"error": "error", "warning": "warning", "info": "note"}
+_GITLAB = {"error": "major", "warning": "minor", "info": "info"}
+_GITHUB = {"error": "error", "warning": "warning", "info": "notice"}
 
 
-class Text:
+class Text(Report):
     """For people: place, message, the source line with a caret."""
 
-    def __init__(self, out: TextIO) -> None:
-        self.out = out
+    def __init__(self, out: TextIO, fails: Fails) -> None:
+        super().__init__(out, fails)
         self.lines = TextReport(colour=out.isatty())
 
-    def add(self, path: str, found: list[Diagnostic], source: Source | None) -> None:
+    def add(self, path: str, record: int, found: Sequence[Found]) -> None:
         """Write the findings of one record."""
-        for line in self.lines.findings(found, source):
-            print(line, file=self.out)
-
-    def end(self) -> None:
-        """Nothing stands at the end."""
+        for one in found:
+            for line in self.lines.finding(one.diagnostic, one.line):
+                print(line, file=self.out)
 
 
-class _Listed:
+class _Listed(Report):
     """A JSON list, an element a finding, written as they come."""
 
-    def __init__(self, out: TextIO, head: str = "[", tail: str = "]") -> None:
-        self.out, self.head, self.tail = out, head, tail
+    head, tail = "[", "]"
+
+    def __init__(self, out: TextIO, fails: Fails) -> None:
+        super().__init__(out, fails)
         self.begun = False
 
     def element(self, d: Diagnostic) -> dict[str, Any]:
         """The finding as data."""
         return diagnostic_data(d)
 
-    def add(self, path: str, found: list[Diagnostic], source: Source | None) -> None:
+    def add(self, path: str, record: int, found: Sequence[Found]) -> None:
         """Write the findings of one record."""
-        for d in found:
+        for one in found:
             print("," if self.begun else self.head, file=self.out)
             self.begun = True
-            print(json.dumps(self.element(d), ensure_ascii=False), end="", file=self.out)
+            data = json.dumps(self.element(one.diagnostic), ensure_ascii=False)
+            print(data, end="", file=self.out)
 
     def end(self) -> None:
         """Close the list."""
@@ -65,13 +65,13 @@ class _Listed:
         print(self.tail, file=self.out)
 
 
-class Jsonl(Text):
+class Jsonl(Report):
     """One finding a line."""
 
-    def add(self, path: str, found: list[Diagnostic], source: Source | None) -> None:
+    def add(self, path: str, record: int, found: Sequence[Found]) -> None:
         """Write the findings of one record."""
-        for d in found:
-            print(json.dumps(diagnostic_data(d), ensure_ascii=False), file=self.out)
+        for one in found:
+            print(json.dumps(diagnostic_data(one.diagnostic), ensure_ascii=False), file=self.out)
 
 
 def _uri(path: str) -> str:
@@ -80,37 +80,52 @@ def _uri(path: str) -> str:
     return quote(path.replace("\\", "/"))
 
 
-def _fingerprint(d: Diagnostic) -> str:
+class _Fingerprints:
     """The same finding on another day has the same: nothing in it counts lines."""
-    parts = (d.path, str(d.record), d.code, str(d.hand), str(d.trick), str(d.seat), d.message)
-    return hashlib.sha256("\0".join(parts).encode("utf-8", "replace")).hexdigest()
 
+    def __init__(self) -> None:
+        self.record: tuple[str, int] | None = None
+        self.seen: Counter[tuple[str, ...]] = Counter()
 
-def _sentence(d: Diagnostic) -> str:
-    """The message with what to do."""
-    return safe(d.message + (f" ({d.hint})" if d.hint else ""))
+    def of(self, d: Diagnostic) -> str:
+        """The fingerprint of the next finding; two that are alike in a record are numbered."""
+        if self.record != (d.path, d.record):
+            self.record = (d.path, d.record)
+            self.seen.clear()
+        parts = (
+            d.path, str(d.record), d.code, str(d.hand), str(d.trick), str(d.seat), d.message
+        )
+        again = self.seen[parts]
+        self.seen[parts] += 1
+        whole = "\0".join((*parts, str(again)) if again else parts)
+        return hashlib.sha256(whole.encode("utf-8", "replace")).hexdigest()
 
 
 class Sarif(_Listed):
     """SARIF 2.1.0, columns in Unicode code points."""
 
-    LEVELS = {"error": "error", "warning": "warning", "info": "note"}
+    tail = "]}]}"
 
-    def __init__(self, out: TextIO) -> None:
-        driver = {
-            "name": "hearts-record", "version": __version__,
-            "rules": [
-                {"id": c.code, "name": c.name, "shortDescription": {"text": c.summary},
-                 "defaultConfiguration": {"level": self.LEVELS[c.severity]}}
-                for c in CODES.values()
-            ],
-        }
-        head = (
+    def __init__(self, out: TextIO, fails: Fails) -> None:
+        super().__init__(out, fails)
+        self.prints = _Fingerprints()
+
+    @property
+    def head(self) -> str:  # type: ignore[override]
+        """Everything before the first result."""
+        return (
             '{"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", '
             '"runs": [{"columnKind": "unicodeCodePoints", "tool": {"driver": '
-            f'{json.dumps(driver)}}}, "results": ['
+            f'{json.dumps(self._driver())}}}, "results": ['
         )
-        super().__init__(out, head, "]}]}")
+
+    def _driver(self) -> dict[str, Any]:
+        rules = [
+            {"id": c.code, "name": c.name, "shortDescription": {"text": c.summary},
+             "defaultConfiguration": {"level": _SARIF[c.severity]}}
+            for c in CODES.values()
+        ]
+        return {"name": "hearts-record", "version": __version__, "rules": rules}
 
     def element(self, d: Diagnostic) -> dict[str, Any]:
         """One result."""
@@ -119,44 +134,49 @@ class Sarif(_Listed):
             "endLine": d.region.end_line, "endColumn": d.region.end_column,
         }
         return {
-            "ruleId": d.code, "level": self.LEVELS[d.severity], "message": {"text": _sentence(d)},
+            "ruleId": d.code, "level": _SARIF[d.severity], "message": {"text": sentence(d)},
             "locations": [{"physicalLocation": {
                 "artifactLocation": {"uri": _uri(d.path)}, "region": region}}],
-            "partialFingerprints": {"heartsRecord/v1": _fingerprint(d)},
+            "partialFingerprints": {"heartsRecord/v1": self.prints.of(d)},
         }
 
 
 class Gitlab(_Listed):
     """GitLab's code quality report."""
 
-    LEVELS = {"error": "major", "warning": "minor", "info": "info"}
+    def __init__(self, out: TextIO, fails: Fails) -> None:
+        super().__init__(out, fails)
+        self.prints = _Fingerprints()
 
     def element(self, d: Diagnostic) -> dict[str, Any]:
         """One issue."""
         return {
-            "description": f"{d.code} {_sentence(d)}", "check_name": d.name,
-            "fingerprint": _fingerprint(d), "severity": self.LEVELS[d.severity],
+            "description": f"{d.code} {sentence(d)}", "check_name": d.name,
+            "fingerprint": self.prints.of(d), "severity": _GITLAB[d.severity],
             "location": {"path": d.path, "lines": {"begin": d.region.line,
                                                    "end": d.region.end_line}},
         }
 
 
-class Github(Text):
+class Github(Report):
     """Annotations of GitHub Actions, a command a finding."""
 
-    LEVELS = {"error": "error", "warning": "warning", "info": "notice"}
-
-    def add(self, path: str, found: list[Diagnostic], source: Source | None) -> None:
+    def add(self, path: str, record: int, found: Sequence[Found]) -> None:
         """Write the findings of one record."""
-        for d in found:
-            where = {
-                "file": d.path, "line": d.region.line, "endLine": d.region.end_line,
-                "col": d.region.column, "endColumn": d.region.end_column,
-                "title": f"{d.code} {d.name}",
-            }
-            places = ",".join(f"{k}={_property(str(v))}" for k, v in where.items())
-            print(f"::{self.LEVELS[d.severity]} {places}::{_command_data(_sentence(d))}",
+        for one in found:
+            d = one.diagnostic
+            places = ",".join(f"{k}={_property(str(v))}" for k, v in self._where(d).items())
+            print(f"::{_GITHUB[d.severity]} {places}::{_command_data(sentence(d))}",
                   file=self.out)
+
+    def _where(self, d: Diagnostic) -> dict[str, object]:
+        """The places; columns have a meaning there only within one line."""
+        region = d.region
+        where: dict[str, object] = {"file": d.path, "line": region.line,
+                                    "endLine": region.end_line}
+        if region.line == region.end_line:
+            where |= {"col": region.column, "endColumn": region.end_column}
+        return where | {"title": f"{d.code} {d.name}"}
 
 
 def _command_data(text: str) -> str:
@@ -167,64 +187,8 @@ def _property(text: str) -> str:
     return _command_data(text).replace(":", "%3A").replace(",", "%2C")
 
 
-class Junit:
-    """JUnit XML: a suite a file, a case a record."""
-
-    def __init__(self, out: TextIO) -> None:
-        self.out = out
-        self.path: str | None = None
-        self.cases: list[tuple[int, list[Diagnostic]]] = []
-        print('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="hearts-record">', file=out)
-
-    def add(self, path: str, found: list[Diagnostic], source: Source | None) -> None:
-        """Take the findings of one record."""
-        if path != self.path:
-            self._suite()
-            self.path = path
-        self.cases.append((source.record if source else 1, found))
-
-    def _suite(self) -> None:
-        if self.path is None:
-            return
-        failed = sum(any(d.severity == "error" for d in found) for _, found in self.cases)
-        print(f"  <testsuite name={_attribute(self.path)} tests=\"{len(self.cases)}\" "
-              f"failures=\"{failed}\" errors=\"0\" skipped=\"0\">", file=self.out)
-        for record, found in self.cases:
-            for line in self._case(record, found):
-                print(line, file=self.out)
-        print("  </testsuite>", file=self.out)
-        self.cases = []
-
-    def _case(self, record: int, found: list[Diagnostic]) -> Iterator[str]:
-        """One record; a case has at the most one failure, so all of its errors stand in it."""
-        yield f'    <testcase classname={_attribute(self.path or "")} name="record {record}">'
-        errors = [d for d in found if d.severity == "error"]
-        others = [d for d in found if d.severity != "error"]
-        if errors:
-            first = _attribute(f"{errors[0].code} {_sentence(errors[0])}")
-            yield f'      <failure type="{errors[0].code}" message={first}>{_body(errors)}</failure>'
-        if others:
-            yield f"      <system-out>{_body(others)}</system-out>"
-        yield "    </testcase>"
-
-    def end(self) -> None:
-        """Close the last suite and the whole."""
-        self._suite()
-        print("</testsuites>", file=self.out)
-
-
-def _body(found: list[Diagnostic]) -> str:
-    return escape("\n".join(
-        f"{safe(d.path)}:{d.region.line}:{d.region.column}: {d.severity} {d.code} {_sentence(d)}"
-        for d in found))
-
-
-def _attribute(text: str) -> str:
-    return quoteattr(safe(text).replace("\n", " ").replace("\t", " "))
-
-
 #: Every format of ``lint`` by its name.
-FORMATS: dict[str, Callable[[TextIO], Report]] = {
+FORMATS: dict[str, Callable[[TextIO, Fails], Report]] = {
     "text": Text, "json": _Listed, "jsonl": Jsonl, "sarif": Sarif, "github": Github,
     "junit": Junit, "gitlab": Gitlab,
 }

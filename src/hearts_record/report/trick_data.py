@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from hearts_record.cards import Card, Suit, UnreadCard
+from hearts_record.cards import Card, Suit, UnreadCard, parse_card
 from hearts_record.diagnostics import Source
 from hearts_record.games.rules import Rules
+from hearts_record.games.takings import Takings, Trick
 from hearts_record.record import Blank, Cell, Hand, Row
 from hearts_record.report.draws import Came, Draws
 from hearts_record.report.remarks import law_of, note_texts
@@ -141,31 +142,39 @@ def _cards(row: Row) -> tuple[Card | UnreadCard, ...]:
 
 def _count(tricks: list[Data], seats: tuple[str, ...], seen: Seen) -> None:
     """Add to each trick what each seat has taken by its end, None from where it is not known."""
-    taken = dict.fromkeys(seats, 0)
-    known = seen.rules is not None and seen.avoided is not None
+    rules, left, over = seen.rules, [0] * len(seats), list[Trick]()
+    known = rules is not None and seen.avoided is not None and len(seats) in rules.game.seats
+    if rules is not None and known:
+        left = [rules.hand_size(len(seats))] * len(seats)
     for trick in tricks:
-        known = known and trick["winner"] in taken and not trick["text"]
-        cards = _set_of(trick["cells"])
-        known = known and cards is not None
-        if known and cards is not None:
-            taken[trick["winner"]] |= cards
-        trick["counts"] = _points(taken, seen) if known else None
+        one = _trick(trick, seats) if known else None
+        trick["counts"] = None
+        known = one is not None
+        if one is not None:
+            over.append(one)
+            for place in one.by:
+                left[place] -= 1
+            if one.taken_up is not None:
+                left[one.taken_up] += len(one.cards)
+            trick["counts"] = _points(Takings(seats, tuple(over), tuple(left), over=False), seen)
     if tricks and seen.taken is not None:
         tricks[-1]["counts"] = dict(seen.taken)
 
 
-def _set_of(cells: Sequence[str]) -> int | None:
-    """The cards of a row as a set; None if one of them is not read."""
-    from hearts_record.cards import parse_card
-    from hearts_record.games.base import card_set
+def _trick(trick: Data, seats: tuple[str, ...]) -> Trick | None:
+    """A trick for the game to count; None if a card is not read or nobody is known to take it."""
+    plays = [p for p in trick["plays"] if p["card"] != Blank.TAKES_UP.value]
+    up = next((p["seat"] for p in trick["plays"] if p["card"] == Blank.TAKES_UP.value), None)
+    cards = tuple(c for p in plays if isinstance(c := parse_card(p["card"]), Card))
+    if not plays or len(cards) < len(plays) or (up is None and trick["winner"] not in seats):
+        return None
+    by = tuple(seats.index(p["seat"]) for p in plays)
+    taker = seats.index(trick["winner"]) if up is None else None
+    return Trick(by[0], cards, taker, by, None if up is None else seats.index(up))
 
-    cards = [parse_card(text) for text in cells if text not in (b.value for b in Blank)]
-    known = [c for c in cards if isinstance(c, Card)]
-    return card_set(known) if len(known) == len(cards) else None
 
-
-def _points(taken: Mapping[str, int], seen: Seen) -> dict[str, int] | None:
+def _points(takings: Takings, seen: Seen) -> dict[str, int] | None:
     assert seen.rules is not None
     assert seen.avoided is not None
-    game = seen.rules.game
-    return {s: game.points(seen.rules, cards, seen.avoided) for s, cards in taken.items()}
+    found = seen.rules.game.counts(seen.rules, takings, seen.avoided)
+    return None if found is None else dict(zip(takings.names, found, strict=True))

@@ -8,15 +8,13 @@ from hearts_record.settling.howell import Howell
 from hearts_record.settling.match import MatchPoints
 from hearts_record.settling.pools import AuctionPool, Sweepstake
 
-#: Every settling that ``[Settling "…"]`` may name.
-NAMED: list[Settling] = [Sweepstake(), Howell()]
-#: The games that settle in a way of their own.
-OWN: dict[str, Settling] = {"Auction Hearts": AuctionPool(), "Modern Hearts": MatchPoints()}
+#: Every settling by its name: those that ``[Settling "…"]`` may name, and the games' own.
+SETTLINGS: list[Settling] = [Sweepstake(), Howell(), AuctionPool(), MatchPoints()]
 
 
 def settling_of(rules: Rules) -> Settling | None:
     """How a table settles; None if the record does not say and the game needs to be told."""
-    own = OWN.get(rules.game.name)
-    if own is not None:
-        return own
-    return next((s for s in NAMED if s.name == rules.settling), None)
+    if any(tag not in rules.rulings for tag in rules.game.must_say):
+        return None
+    name = rules.game.own_settling or rules.settling
+    return next((s for s in SETTLINGS if s.name == name), None)

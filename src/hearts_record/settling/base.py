@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import ClassVar
 
 from hearts_record.games.rules import Rules
+from hearts_record.games.takings import Event
 from hearts_record.record import Kind, Sentence
 
 
@@ -29,6 +31,8 @@ class Facts:
 
     ``taken`` is in the game's unit, ``worth`` is W; ``bidder`` and ``bid`` (counters; None:
     not stated) belong to Auction Hearts; ``totals`` are those before the hand, if known.
+    ``events`` are what the game tells besides the counts (None: not known), ``tags`` the
+    values of the hand's tags, ``over`` whether the hand was played to its end.
     """
 
     rules: Rules
@@ -37,6 +41,13 @@ class Facts:
     bidder: str | None = None
     bid: int | None = 0
     totals: Mapping[str, int] | None = None
+    events: tuple[Event, ...] | None = ()
+    tags: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    over: bool = True
+
+    def event(self, what: str) -> Event | None:
+        """The first event of that name, or None."""
+        return next((e for e in self.events or () if e.what == what), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +63,8 @@ class Settled:
     """A hand settled. ``net`` is counters won (+) and lost (−) by seat; None: not known.
 
     ``outcome`` is what the result sentence must say (None: there is nothing to say, or it is
-    not known), ``why`` the reason in words, ``after`` the sitting after the hand.
+    not known), ``why`` the reason in words, ``after`` the sitting after the hand. ``scored``
+    is what the hand adds to the running totals, where these are no net counters.
     """
 
     net: Mapping[str, int] | None
@@ -60,6 +72,26 @@ class Settled:
     after: Sitting
     moon: str | None = field(default=None)
     why: str | None = None
+    scored: Mapping[str, int] | None = None
+
+    @property
+    def added(self) -> Mapping[str, int] | None:
+        """What the hand adds to the running totals; None: not known."""
+        return self.net if self.scored is None else self.scored
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The end of a game that has one: who may be said to have won or lost, and the places.
+
+    ``outcomes`` are the sentences that may say so, the first of them the usual one, each
+    with all the seats it is true of; ``why`` says in words what ended it.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    places: Mapping[str, int]
+    winner: str | None
+    why: str
 
 
 class Settling:
@@ -69,6 +101,12 @@ class Settling:
     name: ClassVar[str]
     #: whether counters may lie in a pool after a hand
     has_pool: ClassVar[bool] = False
+    #: whether the game comes to an end of its own, by its totals
+    ends: ClassVar[bool] = False
+    #: why a game that has an end goes on, in words
+    still: ClassVar[str] = "nobody has reached the limit"
+    #: whether counters change hands at all
+    counters: ClassVar[bool] = True
     #: the sentences that may stand under a hand so settled
     sentences: ClassVar[frozenset[Kind]] = frozenset({Kind.NETS, Kind.TOTALS})
 
@@ -85,3 +123,13 @@ class Settling:
         sentences. What a later hand states may follow from this as well as from the replay.
         """
         return self.settle(facts, before) if facts.taken else None
+
+    def game_over(
+        self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()
+    ) -> GameOver | None:
+        """The end of the game by its totals, or because ``left`` have left it; None: it goes on."""
+        return None
+
+    def goal(self, rules: Rules) -> str:
+        """What ends the game, in words: ``100 points``."""
+        return ""

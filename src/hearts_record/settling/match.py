@@ -1,21 +1,54 @@
-"""Modern Hearts: points against each seat, the moon, the match to a limit, the places."""
+"""Points against each seat, to a limit: Modern Hearts with its moon; and the places."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hearts_record.games.rules import Rules
 from hearts_record.record import Kind
-from hearts_record.settling.base import Facts, Settled, Settling, Sitting
+from hearts_record.settling.base import Facts, GameOver, Outcome, Settled, Settling, Sitting
 
 MOON = 26
 DEFAULT_LIMIT = 100
 
 
-class MatchPoints(Settling):
-    """Points are added to each seat's total; lowest wins when anybody has the limit."""
+class ToALimit(Settling):
+    """What each takes is added to his total; lowest wins when anybody has the limit."""
+
+    name = "ToALimit"
+    ends = True
+    sentences = frozenset({Kind.TOTALS})
+    #: what is said of one who wins
+    wins: Kind = Kind.GAME_WON
+
+    def settle(self, facts: Facts, before: Sitting) -> Settled:
+        """What each took."""
+        return Settled(dict(facts.taken), None, before)
+
+    def game_over(
+        self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()
+    ) -> GameOver | None:
+        """The end when somebody has the limit, or has left."""
+        limit = int(rules.ruling("Limit"))
+        if not left and not any(t >= limit for t in totals.values()):
+            return None
+        ranked, first = places(totals, left), winner(totals, left)
+        leaders = tuple(s for s, place in ranked.items() if place == 1)
+        kind = self.wins if first is not None else Kind.SHARE
+        why = f"{left[0]} had left the match" if left else f"somebody had reached {limit}"
+        return GameOver((Outcome(kind, leaders),), ranked, first, why)
+
+    def goal(self, rules: Rules) -> str:
+        """The limit, and in what."""
+        return f"{rules.ruling('Limit')} {rules.game.unit}"
+
+
+class MatchPoints(ToALimit):
+    """Modern Hearts: points are added to each seat's total; a moon turns them round."""
 
     name = "Match"
     sentences = frozenset({Kind.MOON, Kind.TOTALS})
+    wins = Kind.MATCH
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
         """The points of one hand; a moon gives 26 to the others, or takes 26 off the shooter.
@@ -38,7 +71,7 @@ class MatchPoints(Settling):
 
 def limit_of(facts: Facts) -> int:
     """The points that end the match: ``Limit``, 100 unless said."""
-    return int(facts.rules.rulings.get("Limit", DEFAULT_LIMIT))
+    return int(facts.rules.ruling("Limit"))
 
 
 def places(totals: Mapping[str, int], last: tuple[str, ...] = ()) -> dict[str, int]:

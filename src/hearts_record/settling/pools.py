@@ -18,7 +18,6 @@ class Sweepstake(Settling):
     name = "Sweepstake"
     has_pool = True
     sentences = _POOL_SENTENCES
-    odd_counter = "carry"
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
         """Law 29, in the order of the rulings: take, Jack, live Jack, divide, Jack."""
@@ -63,15 +62,15 @@ class Sweepstake(Settling):
 
     def _may_divide(self, facts: Facts, clear: int) -> bool:
         """Whether so many who took none divide a pool that is no Jack."""
-        players, rulings = len(facts.taken), facts.rules.rulings
+        players, rules = len(facts.taken), facts.rules
         if clear == players - 1:  # one took all
-            return players == 3 and rulings.get("TookAll") == "divide"
-        return clear == 2 or (clear > 2 and rulings.get("ClearThree") == "divide")
+            return players == 3 and rules.ruling("TookAll") == "divide"
+        return clear == 2 or (clear > 2 and rules.ruling("ClearThree") == "divide")
 
     def _after(self, facts: Facts, winners: tuple[str, ...], rest: int) -> Sitting:
         if not winners:
             return Sitting(rest, jack=True)
-        odd = facts.rules.rulings.get("OddCounter", self.odd_counter)
+        odd = facts.rules.ruling("OddCounter")
         return Sitting(rest, jack=rest > 0 and odd == "jack")
 
     def _without_pool(self, facts: Facts, before: Sitting, winners: tuple[str, ...]) -> Settled:
@@ -97,7 +96,6 @@ class AuctionPool(Sweepstake):
     """Auction Hearts: the bid lies in the pool; the namer's right lasts until it is won."""
 
     name = "Auction"
-    odd_counter = "jack"
 
     def _after(self, facts: Facts, winners: tuple[str, ...], rest: int) -> Sitting:
         after = super()._after(facts, winners, rest)

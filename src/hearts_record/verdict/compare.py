@@ -76,7 +76,9 @@ def results(
     follow from this hand's own result sentence.
     """
     for sentence in hand.sentences:
-        if sentence.kind.of_the_match or sentence.kind is Kind.TOTALS:
+        if sentence.kind.of_the_match:
+            continue
+        if sentence.kind is Kind.TOTALS and Kind.TOTALS in settling.sentences:
             continue
         if sentence.kind not in settling.sentences:
             yield complain("HR502", f"‘{sentence_text(sentence)}’ cannot be said in this game",

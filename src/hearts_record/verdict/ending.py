@@ -1,4 +1,4 @@
-"""The end of a match: the limit, resignation and deadline, places, and what is said of them."""
+"""The end of a match or game: by its totals, resignation, deadline; what is said of it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from hearts_record.diagnostics import Diagnostic, Span
+from hearts_record.games.rules import Rules
 from hearts_record.notation.phrases import sentence_text, together
 from hearts_record.record import Hand, Kind, Record, Sentence
 from hearts_record.replay.setup import head_span
-from hearts_record.settling.match import places, winner
+from hearts_record.settling.base import GameOver, Settling
+
+#: The sentences that give the result of the whole.
+RESULTS = (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,51 +33,63 @@ def fallen_out(record: Record) -> tuple[str, ...]:
 
 
 def match_end(
-    record: Record, totals: Mapping[str, int] | None, limit: int, *, whole: bool
+    record: Record,
+    rules: Rules,
+    settling: Settling,
+    totals: Mapping[str, int] | None,
+    *,
+    whole: bool,
 ) -> MatchEnd:
     """The end of a match by its totals of finished hands; ``whole`` if every hand is known."""
-    out = fallen_out(record)
-    said = [(hand, s) for hand in record.hands for s in hand.sentences
-            if s.kind in (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)]
+    said = [(hand, s) for hand in record.hands for s in hand.sentences if s.kind in RESULTS]
+    if not settling.ends:
+        return MatchEnd(findings=tuple(_no_end(record, rules, said)))
     if totals is None:
         return MatchEnd()
-    ended = bool(out) or any(t >= limit for t in totals.values())
-    if not ended:
-        findings = tuple(_too_early(record, said, limit)) if whole else ()
-        if not said and whole:
-            span = record.hands[-1].span if record.hands else head_span(record)
-            findings = (record.source.complain(
-                "HR510", "nobody has reached the limit: the match is in play", span),)
-        return MatchEnd(findings=findings)
-    ranked, first = places(totals, out), winner(totals, out)
-    findings = tuple(_said(record, said, ranked, first))
-    return MatchEnd(ranked, first, findings)
+    over = settling.game_over(rules, totals, fallen_out(record))
+    if over is not None:
+        return MatchEnd(over.places, over.winner, tuple(_said(record, said, over)))
+    goal = settling.goal(rules)
+    findings = tuple(_too_early(record, said, goal)) if whole else ()
+    if not said and whole:
+        span = record.hands[-1].span if record.hands else head_span(record)
+        message = f"{settling.still}: the match is in play"
+        findings = (record.source.complain("HR510", message, span),)
+    return MatchEnd(findings=findings)
 
 
-def _too_early(
-    record: Record, said: list[tuple[Hand, Sentence]], limit: int
+def _no_end(
+    record: Record, rules: Rules, said: list[tuple[Hand, Sentence]]
 ) -> Iterator[Diagnostic]:
     for hand, sentence in said[:1]:
         yield record.source.complain(
-            "HR508", f"nobody has {limit} points: the match has not ended", sentence.span,
+            "HR508", f"{rules.game.name} has no end of its own: each hand is settled at once",
+            sentence.span, hand=hand.number)
+
+
+def _too_early(
+    record: Record, said: list[tuple[Hand, Sentence]], goal: str
+) -> Iterator[Diagnostic]:
+    for hand, sentence in said[:1]:
+        yield record.source.complain(
+            "HR508", f"nobody has {goal}: the match has not ended", sentence.span,
             hand=hand.number)
 
 
 def _said(
-    record: Record,
-    said: list[tuple[Hand, Sentence]],
-    ranked: Mapping[str, int],
-    first: str | None,
+    record: Record, said: list[tuple[Hand, Sentence]], over: GameOver
 ) -> Iterator[Diagnostic]:
-    leaders = tuple(s for s, place in ranked.items() if place == 1)
-    kind = Kind.MATCH if first is not None else Kind.SHARE
+    """HR508: a result that the totals do not give; one may be said of several seats in turn."""
     for hand, sentence in said:
-        if sentence.kind is kind and set(sentence.seats) == set(leaders):
+        named = {x for _, s in said if s.kind is sentence.kind for x in s.seats}
+        if any(o.kind is sentence.kind and set(o.seats) == named for o in over.outcomes):
             continue
-        right = sentence_text(Sentence(kind, leaders))
+        usual = over.outcomes[0]
+        right = sentence_text(Sentence(usual.kind, usual.seats))
         yield record.source.complain(
             "HR508", f"‘{sentence_text(sentence)}’ does not follow from the totals",
             sentence.span, hand=hand.number, hint=f"it is: {right}")
+        return
 
 
 def bots(record: Record) -> tuple[str, ...]:

@@ -108,8 +108,7 @@ class FairSide:
         if self.check is None or self.check.opening is None or self.check.line is None:
             return rules
         values = dict(self.check.line.values)
-        for name in ("Dealer", "BlackCard"):
-            values.pop(name, None)
+        values.pop("Dealer", None)
         settling = values.pop("Settling", rules.settling)
         if "Pack" in rules.rulings and not self.check.pack_differs:
             values["Pack"] = rules.rulings["Pack"]

@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hearts_record.cards import Card, Suit
+from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games.rules import Rules
+from hearts_record.games.takings import Takings
 from hearts_record.record import Hand, Kind
 from hearts_record.replay.bids import Sale, sale_of
-from hearts_record.replay.dealing import Carried, dealer_of, turn_of
-from hearts_record.replay.deals import after_pass, stated_deal
+from hearts_record.replay.dealing import Carried, dealer_of, sitting_out, turn_of
+from hearts_record.replay.deals import Dealt, stated_deal
 from hearts_record.replay.hand import Played, Setting, replay
 from hearts_record.replay.misdeal import misdeal_faults, next_dealer
+from hearts_record.replay.passing import after_pass
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
-from hearts_record.settling.match import DEFAULT_LIMIT
 from hearts_record.settling.pools import split_at_end
 from hearts_record.verdict import compare
 from hearts_record.verdict.ending import fallen_out
@@ -26,8 +27,6 @@ from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
     from hearts_record.verdict.judge import Judge
-
-_Hands = Mapping[str, tuple[Card, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +99,7 @@ class HandJudge:
             None if d is None else next_dealer(self.rules, d, misdeal) for d in (dealer, turn.other)
         )
         judge.turn = Carried(first, second)
-        self._totals(None, [])
+        self._totals(None, None, [])
         judge.hands.append(
             HandVerdict(
                 hand.number,
@@ -135,19 +134,23 @@ class HandJudge:
             return _Begun(None, None, rules.seats), ()
         turn = turn_of(source, rules, self.hand, judge.turn)
         players = rules.players(turn.dealer)
-        return _Begun(turn.dealer, turn.leader, players, other=turn.other), turn.findings
+        found = (*turn.findings, *sitting_out(source, rules, self.hand, turn.dealer))
+        return _Begun(turn.dealer, turn.leader, players, other=turn.other), found
 
-    def _held(self, begun: _Begun) -> tuple[_Hands | None, bool]:
-        """The hands before the first trick, if a deal is known; whether the passes are."""
+    def _held(self, begun: _Begun) -> tuple[Dealt | None, bool]:
+        """The cards before the first trick, if a deal is known; whether the passes are."""
         judge, source = self.judge, self.judge.record.source
         dealt, problems = self._dealt(begun)
-        after, more, known = after_pass(source, self.rules, self.hand, dealt)
+        hands = None if dealt is None else dealt.hands
+        after, more, known = after_pass(source, self.rules, self.hand, hands)
         judge.found += problems + more
         if judge.fair is not None and not judge.fair.passes(self.hand, more):
             after = None  # cards were passed otherwise than committed: nobody knows which
-        return after, known
+        if after is None or dealt is None:
+            return None, known
+        return Dealt(after, dealt.rest), known
 
-    def _dealt(self, begun: _Begun) -> tuple[_Hands | None, list[Diagnostic]]:
+    def _dealt(self, begun: _Begun) -> tuple[Dealt | None, list[Diagnostic]]:
         """The cards as dealt: by the seeds where these are known, else as stated."""
         judge, hand = self.judge, self.hand
         seeds = None
@@ -158,7 +161,7 @@ class HandJudge:
         if seeds is not None:
             judge.tally.seen.add("pack")
             # The stated deal was compared with the seeds'; only what is not read is left to say.
-            return seeds.hands, [p for p in problems if p.code == "HR123"]
+            return Dealt(seeds.hands, seeds.rest), [p for p in problems if p.code == "HR123"]
         if hand.deal is not None:
             judge.tally.seen.add("pack")
             if stated is None and not problems:
@@ -186,12 +189,15 @@ class HandJudge:
                 begun.players,
                 begun.leader,
                 begun.suit,
-                held,
+                None if held is None else held.hands,
+                None if held is None else held.rest,
             )
         )
         judge.found += played.findings
         if hand.damaged or not played.certain:
             judge.tally.unknown |= {"replayed", "pack"}
+        if played.undecided:
+            judge.tally.unknown.add("replayed")
         return played
 
     def _no_table(self) -> Played:
@@ -211,28 +217,37 @@ class HandJudge:
         judge, settling = self.judge, settling_of(self.rules)
         taken = self._taken(begun, played)
         settled, others = None, list[Mapping[str, int]]()
-        if self._finished(played) and taken is not None and settling is not None:
-            seen = self._settled(begun, taken, settling)
+        stopped = played.broken_off and played.certain and self._lost()
+        if (self._finished(played) or stopped) and taken is not None and settling is not None:
+            seen = self._settled(begun, played, taken, settling)
             settled, others = seen.settled, seen.nets()
         elif not played.broken_off:
-            self._not_settled(begun, settling)
+            self._not_settled(begun, played, settling)
         net = None if settled is None else settled.net
-        if net is None and not played.broken_off:
+        added = None if settled is None else settled.added
+        known = settled is not None and not (settling is not None and settling.counters)
+        if net is None and not played.broken_off and not known:
             judge.tally.unknown.add("settled")
             judge.whole = False
-        self._totals(settled, others, broken_off=played.broken_off)
-        self._ended()
+        if settling is None or settling.counters:
+            self._totals(settled, added, others, broken_off=played.broken_off)
+        self._ended(settling)
         judge.hands.append(
             HandVerdict(
                 self.hand.number,
                 tuple(played.winners),
                 taken,
                 net,
-                judge.running.computed,
+                judge.running.computed if settling is None or settling.counters else None,
                 judge.pool(self.rules),
                 judge.jack(self.rules),
             )
         )
+
+    def _lost(self) -> bool:
+        """Whether the hand stops because a game is said to be lost, and may."""
+        stops = self.rules.game.stops_when_lost
+        return stops and any(s.kind is Kind.GAME_LOST for s in self.hand.sentences)
 
     def _finished(self, played: Played) -> bool:
         return played.finished and not self.hand.damaged
@@ -242,20 +257,27 @@ class HandJudge:
         known = self._finished(played) or (played.broken_off and played.certain)
         if not known or begun.avoided is None:
             return None
-        game, table = self.rules.game, self.hand.table
-        taken = {
-            s: game.points(self.rules, played.taken[s], begun.avoided)
-            for s in begun.players
-            if s in played.taken
-        }
-        stated = None if table is None else table.counts
-        by_marks = {s: game.points(self.rules, c, begun.avoided) for s, c in played.marked.items()}
-        self.judge.found += compare.counts(stated, taken, game.unit, self._complain, by_marks)
+        if played.takings is None:
+            return {} if played.broken_off else None
+        taken = self._count(played.takings, begun.avoided)
+        if taken is None:
+            return None
+        stated = None if self.hand.table is None else self.hand.table.counts
+        marked = None if played.marked is None else self._count(played.marked, begun.avoided)
+        unit = self.rules.game.unit
+        self.judge.found += compare.counts(stated, taken, unit, self._complain, marked or {})
         return taken
 
-    def _settled(self, begun: _Begun, taken: Mapping[str, int], settling: Settling) -> Views:
-        judge = self.judge
-        seen = views(settling, self._facts(begun, taken), self.hand, judge.sitting, judge.said)
+    def _count(self, takings: Takings, avoided: Suit) -> dict[str, int] | None:
+        """What each seat took, in the game's unit."""
+        found = self.rules.game.counts(self.rules, takings, avoided)
+        return None if found is None else dict(zip(takings.names, found, strict=True))
+
+    def _settled(
+        self, begun: _Begun, played: Played, taken: Mapping[str, int], settling: Settling
+    ) -> Views:
+        judge, facts = self.judge, self._facts(begun, played, taken)
+        seen = views(settling, facts, self.hand, judge.sitting, judge.said)
         judge.found += compare.results(
             self.hand, seen.settled, settling, self._complain, seen.others, seen.words
         )
@@ -263,29 +285,42 @@ class HandJudge:
         judge.tally.seen.add("settled")
         return seen
 
-    def _not_settled(self, begun: _Begun, settling: Settling | None) -> None:
+    def _not_settled(
+        self, begun: _Begun, played: Played, settling: Settling | None
+    ) -> None:
         """What lies in the pool is not known, but for what the hand itself says."""
         judge, before = self.judge, self.judge.sitting
         if settling is None or not settling.has_pool:
             judge.sitting = Sitting()
             return
         judge.sitting = Sitting(None, None)
-        judge.said = left_by_its_words(settling, self._facts(begun, {}), self.hand, before)
+        facts = self._facts(begun, played, {})
+        judge.said = left_by_its_words(settling, facts, self.hand, before)
 
-    def _facts(self, begun: _Begun, taken: Mapping[str, int]) -> Facts:
+    def _facts(self, begun: _Begun, played: Played, taken: Mapping[str, int]) -> Facts:
         rules, sale = self.rules, begun.sale
         worth = rules.game.worth(rules, len(begun.players), begun.suit)
         bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
         totals = self.judge.running.before(self.judge.record.seats)
-        return Facts(rules, taken, worth, bidder, bid, totals)
+        takings, events = played.takings, None
+        if takings is not None and played.certain and not played.stopped:
+            events = rules.game.events(rules, takings)
+        tags = {t.name: t.value for t in self.hand.tags}
+        over = takings is not None and takings.over
+        return Facts(rules, taken, worth, bidder, bid, totals, events, tags, over)
 
     def _totals(
-        self, settled: Settled | None, others: list[Mapping[str, int]], *, broken_off: bool = True
+        self,
+        settled: Settled | None,
+        added: Mapping[str, int] | None,
+        others: list[Mapping[str, int]],
+        *,
+        broken_off: bool = True,
     ) -> None:
         judge, seats = self.judge, self.judge.record.seats
         stated = next((s for s in self.hand.sentences if s.kind is Kind.TOTALS), None)
         nothing: Mapping[str, int] | None = {} if broken_off else None
-        net = nothing if settled is None else settled.net
+        net = nothing if settled is None else added
         candidates = judge.running.after(net, seats)
         extra = [t for o in others for t in judge.running.after(o, seats)] if candidates else []
         extra += self._split(candidates)
@@ -302,14 +337,13 @@ class HandJudge:
         drawn, _ = split_at_end(sitting.pool, judge.record.seats)
         return [{s: c[s] + drawn[s] for s in c} for c in candidates]
 
-    def _ended(self) -> None:
+    def _ended(self, settling: Settling | None) -> None:
         """Say in ``judge`` why no further hand of a match may be played, if so."""
-        judge, rules = self.judge, self.rules
-        if rules.game.has_dealer:
+        judge, totals = self.judge, self.judge.running.computed
+        if settling is None or not settling.ends:
             return
-        limit = int(rules.rulings.get("Limit", DEFAULT_LIMIT))
-        totals = judge.running.computed
-        if totals is not None and any(t >= limit for t in totals.values()):
-            judge.over = f"somebody had reached {limit}"
+        over = None if totals is None else settling.game_over(self.rules, totals)
+        if over is not None:
+            judge.over = over.why
         elif any(s.kind in (Kind.RESIGNS, Kind.DEADLINE) for s in self.hand.sentences):
             judge.over = f"{fallen_out(judge.record)[0]} had left the match"

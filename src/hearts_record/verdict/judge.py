@@ -15,7 +15,6 @@ from hearts_record.replay.setup import rules_of
 from hearts_record.replay.tags import hand_tags
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Sitting
-from hearts_record.settling.match import DEFAULT_LIMIT
 from hearts_record.settling.pools import split_at_end
 from hearts_record.verdict.carry import Running, state_before
 from hearts_record.verdict.ending import match_end, rated
@@ -234,12 +233,12 @@ class Judge:
         self.final = self.running.computed
         if not self.record.hands:
             return
-        if not rules.game.has_dealer:
-            limit = int(rules.rulings.get("Limit", DEFAULT_LIMIT))
-            end = match_end(self.record, self.final, limit, whole=self.whole)
+        settling = settling_of(rules)
+        if settling is not None:
+            end = match_end(self.record, rules, settling, self.final, whole=self.whole)
             self.found += end.findings
             self.places, self.winner = end.places, end.winner
-        elif self.sitting.jack and self.pool(rules):
+        if self.sitting.jack and self.pool(rules):
             self._jack_left(rules)
 
     def _jack_left(self, rules: Rules) -> None:

@@ -29,8 +29,8 @@ class Views:
         return None if after == self.settled.after else after
 
     def nets(self) -> list[Mapping[str, int]]:
-        """The payments that may be stated besides those of the replay."""
-        return [s.net for s in (*self.others, *self.words) if s.net is not None]
+        """What may have been added to the totals besides what follows from the replay."""
+        return [s.added for s in (*self.others, *self.words) if s.added is not None]
 
 
 def views(
@@ -51,7 +51,8 @@ def stated_counts(hand: Hand, facts: Facts) -> dict[str, int]:
     counts = None if hand.table is None else hand.table.counts
     scores = {} if counts is None else {s.seat: s.amount for s in counts.scores}
     players = hand.table.seats if hand.table is not None else ()
-    whole = set(scores) == set(players) and sum(scores.values()) == facts.worth
+    worth = sum(facts.taken.values()) if facts.taken else facts.worth
+    whole = set(scores) == set(players) and sum(scores.values()) == worth
     return scores if whole and min(scores.values(), default=-1) >= 0 else {}
 
 

@@ -1,7 +1,7 @@
 // Runs hearts-fair.js on a file of known answers: node run-vectors.mjs [vectors.json]
 // Exit 0 if every test comes out as its `result` says, 1 if one does not, 2 if it cannot run.
 import { readFileSync } from "node:fs";
-import "./hearts-fair.js";
+import "../../../src/hearts_record/report/page/hearts-fair.js";
 
 const { VERSION, judge } = globalThis.HeartsFair;
 

@@ -12,6 +12,7 @@ const CheckRead = (() => {
   const TAG = /\s*\[\s*([A-Za-z][A-Za-z0-9_-]*)\s*("(?:\\.|[^"\\])*")?\s*\]/y;
   const HOLDING = new RegExp(
     `\\s+|[,;]|none\\b|jo(?:ker)?(?![A-Za-z0-9])|\\?(?:${RANK})?|${SUIT}|${RANK}`, "iy");
+  const BIDS = new RegExp(`^(?:${NAME} (?:[0-9]{1,9}|pass)[ ,;.|]*)+$`, "i");
   const NUMBER = /^[-−+]?[0-9]{1,9}$/;
 
   class Reader {
@@ -57,14 +58,18 @@ const CheckRead = (() => {
     }
 
     /** What a line is, and what was read of it; null where it is nothing that is known. */
-    kind(code) {
+    kind(line) {
+      // a sign that labels a column of a heading begins a comment elsewhere
+      const code = line.replace(line[0] === "[" ? /\s*#\s*$/ : /\s*#.*$/, "");
+      if (!code) return this.headingKind(line) || ["comment", line];
       if (code[0] === "%") return ["version", code];
       if (code[0] === "!") return ["irregularity", code];
       if (code[0] === "[") return withKind("tagged", tagsOf(code));
       if (RULE.test(code)) return ["rule", code];
+      if (this.section === "Bids" && BIDS.test(code)) return ["comment", code];
       return withKind("passed", passOf(code)) || withKind("holding", holdingOf(code))
         || withKind("sentences", CheckSentences.read(code)) || this.fairKind(code)
-        || withKind("row", rowOf(code)) || this.countKind(code) || this.headingKind(code);
+        || withKind("row", rowOf(code)) || this.countKind(code) || this.headingKind(line);
     }
 
     fairKind(code) {
@@ -91,7 +96,8 @@ const CheckRead = (() => {
       const after = this.lines[this.i + 1];
       const ruled = Boolean(after) && RULE.test(after.code.trim());
       const good = labels && labels.length > 1 && (code.includes("|") || ruled);
-      if (!good || this.isCountAmiss(labels)) return null;
+      if (!labels) return null;
+      if (!good || this.isCountAmiss(labels)) return ["stray", code];
       return ["heading", { labels, gap: /[^|\s]\s*\|\s*\|\s*[^|\s]/.test(code) }];
     }
 
@@ -102,11 +108,21 @@ const CheckRead = (() => {
         && labels.every((l) => /^[A-Za-z]+[0-9]+$/.test(l));
     }
 
+    /** Nothing that this page has a use for: a comment, bids of another game. */
+    comment() {}
+
+    /** Names that are no heading: a sentence without its full stop, a count without blanks. */
+    stray(code) {
+      this.say(...whyNot(code));
+    }
+
     notUnderstood(code, told) {
       if (!told) this.say(...whyNot(code));
-      if (this.wasHeading(code)) this.openTable(null);
+      const opens = this.wasHeading(code);
+      if (opens) this.openTable(null);
       if (!this.hand) return;
       this.hand.damaged = true;
+      if (opens) return;
       const { table } = this.hand;
       const open = table && !table.closed && !table.counts;
       if (open && /[|♠♤♡♥♢♦♣♧]/.test(code)) table.rows.push({ line: this.line, raw: null });
@@ -183,12 +199,16 @@ const CheckRead = (() => {
     }
 
     openPart(tag) {
-      const hand = this.anyHand();
+      let hand = this.anyHand();
       const place = tag.name.toLowerCase();
       this.section = tag.name;
+      if (hand.table) {
+        this.say("HR117", `[${tag.name}] stands under the table of a hand`);
+        hand = newHand(hand.number + 1, this.line, false);
+        this.hands.push(hand);
+      }
       hand.begun = true;
-      if (hand.table) this.say("HR120", `[${tag.name}] stands under the table`);
-      else if (hand[place]) this.say("HR110", `[${tag.name}] stands twice in one hand`);
+      if (hand[place]) this.say("HR110", `[${tag.name}] stands twice in one hand`);
       hand[place] = hand[place] || { value: tag.value, line: this.line, lines: [] };
     }
 
@@ -412,7 +432,7 @@ const CheckRead = (() => {
   function rowOf(code) {
     const row = { cells: [], marks: [], numbers: [], fault: null };
     let bar = false;
-    for (const [word] of code.replace(/#\s*$/, "").matchAll(/\||[^\s|]+/g)) {
+    for (const [word] of code.matchAll(/\||[^\s|]+/g)) {
       if (word === "|") {
         if (bar) row.cells.push(null);
         bar = true;
@@ -429,7 +449,7 @@ const CheckRead = (() => {
       if (cell.marked) row.marks.push(row.cells.length);
       row.cells.push(cell.fault ? "?" : cell.cell);
     }
-    return row.cells.some((c) => c !== null) ? row : null;
+    return row.cells.some((c) => c !== null) || row.numbers.length === 1 ? row : null;
   }
 
   /** The labels of a heading; "#" for the column of the numbers; null if it is none. */

@@ -5,7 +5,7 @@ const CheckSentences = (() => {
   const NUMBER = "[-−–+]?[0-9]{1,9}(?![0-9A-Za-z])";
   // blanks are single where these are used
   const SEVERAL = `${NAME}(?: ?[,;] ?${NAME})* ?[,;]? and ${NAME}`;
-  const SCORE = `${NAME} ?(?:(?:wins|loses) ?)?${NUMBER}`;
+  const SCORE = `${NAME}(?![A-Za-z0-9]) ?(?:(?:wins|loses) ?)?${NUMBER}`;
   const SCORES = `${SCORE}(?:[ ,;|]+${SCORE})*`;
   const RESERVED = new Set(
     ("x server game rules hands opening beacon commit open seed key sig nonce stock widow " +
@@ -40,7 +40,7 @@ const CheckSentences = (() => {
 
   /** The seats and numbers of a count, of totals, of payments. */
   function scoresOf(text) {
-    const each = new RegExp(`(${NAME}) ?(?:(wins|loses) ?)?(${NUMBER})`, "gi");
+    const each = new RegExp(`(${NAME})(?![A-Za-z0-9]) ?(?:(wins|loses) ?)?(${NUMBER})`, "gi");
     return [...text.matchAll(each)].map(([, seat, word, amount]) => ({
       seat, word: word ? word.toLowerCase() : "", amount: number(amount),
     }));

@@ -82,7 +82,7 @@ globalThis.HeartsFair = (() => {
       last = parts[1];
       values.set(last, parts[2]);
     }
-    return { game, dealer: values.get("Dealer") ?? null, hasDealer: game !== "Modern Hearts" };
+    return { game, values, dealer: values.get("Dealer") ?? null, hasDealer: game !== "Modern Hearts" };
   }
 
   function checkSeats(seats) {
@@ -398,8 +398,8 @@ globalThis.HeartsFair = (() => {
   }
 
   return {
-    VERSION, Refused, FULL_PACK, hex, fromHex, utf8, u8, u32, pack, th, hmac, takeDown, readManifest,
-    openingOf, handKey, streamOf, planOf, dealHand, passCommitment, checkPoint, verifySignature,
-    recordDigest, judge,
+    VERSION, MAX_HANDS, Refused, FULL_PACK, hex, fromHex, same, utf8, u8, u32, pack, th, sha256, hmac,
+    takeDown, readRules, readManifest, openingOf, handKey, streamOf, planOf, dealHand,
+    passCommitment, checkPoint, verifySignature, recordDigest, judge,
   };
 })();

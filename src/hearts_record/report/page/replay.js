@@ -21,7 +21,7 @@ function go(where) {
   at.hand = within(at.hand, record().hands.length);
   at.step = within(at.step, steps().length);
   if (before.record !== at.record) frame();
-  draw(before.record !== at.record || before.hand !== at.hand);
+  draw();
 }
 
 function within(n, length) {
@@ -103,9 +103,13 @@ function stepAt(which, trick) {
 function goTo(finding, h) {
   if (h < 0) return source.show(finding.line);
   go({ hand: h, step: stepAt(record().hands[h], finding.trick) });
+  return toTable();
+}
+
+/** What led to a place in the replay leads the eye and the keys there too. */
+function toTable() {
   $("table").scrollIntoView({ block: "start" });
   $("table").focus({ preventScroll: true });
-  return undefined;
 }
 
 // ---- drawing
@@ -125,12 +129,14 @@ function button(key, label, path) {
 
 function chooser(label, count, name, move) {
   if (count < 2) return null;
-  const select = el("select", {}, Array.from({ length: count }, (_, i) => el("option", { value: i }, name(i))));
+  const select = el("select", { id: `choose-${label.toLowerCase()}` }, Array.from({ length: count }, (_, i) => el("option", { value: i }, name(i))));
   select.addEventListener("change", () => move(Number(select.value)));
   return el("label", { class: "chooser" }, el("span", {}, label), select);
 }
 
+/** All of the page that stays as it is while a record is stepped through. */
 function frame() {
+  const had = document.activeElement && document.activeElement.id;
   const r = record(), names = r.seats.filter((s) => s.player).map((s) => `${s.name} ${s.player}`);
   fill($("head"), el("div", { class: "title" }, el("h1", {}, r.event || r.game || "A record of Hearts"),
     el("p", {}, [r.event && r.game, r.settling, names.join(", ")].filter(Boolean).join(" · "))),
@@ -145,8 +151,11 @@ function frame() {
     el("div", { id: "now" }), el("p", { id: "said", role: "status", "aria-live": "polite", class: "spoken" }), el("div", { id: "hands" }), keysHelp()),
   el("section", { id: "sheet", "aria-label": "Table of tricks" }));
   source = textSection(r);
-  fill($("below"), verdictSection(r, goTo), scores(r), facts(r), source);
+  fill($("below"), verdictSection(r, goTo), el("div", { class: "side" }, scores(r), facts(r)), source);
   fill($("foot"), `Made by ${data.program}. This page loads nothing and sends nothing.`);
+  handBar();
+  if ($("choose-record")) $("choose-record").value = String(at.record);
+  if (had === "choose-record") $("choose-record").focus();
   if (!r.hands.length) source.show(r.line);
 }
 
@@ -155,16 +164,16 @@ function keysHelp() {
   return el("p", { class: "keys" }, keys.map(([key, what]) => [el("span", {}, el("kbd", {}, key), " ", what), " "]));
 }
 
-function draw(anew) {
+function draw() {
   const r = record(), h = hand(), step = steps()[at.step];
   document.title = [r.event, r.game].filter(Boolean).join(" – ") || "A record of Hearts";
-  if (anew || !$("hand-bar").childElementCount) handBar();
+  if ($("choose-hand")) $("choose-hand").value = String(at.hand);
   fill($("table"), stage(r, h, step));
   $("table").dataset.trick = h.tricks[step.t] ? h.tricks[step.t].number : step.t < 0 ? "before" : "after";
   fill($("now"), el("p", { class: "line" }, line(r, h, step)), asides(r, h, step));
   $("said").textContent = said(r, h, step);
   fill($("hands"), hands(r, h, step));
-  fill($("sheet"), h.players.length ? sheet(r, h, (t) => go({ step: stepOfTrick(h, t) }), step.t) : null);
+  fill($("sheet"), h.players.length ? sheet(r, h, toTrick, step.t) : null);
   $("slider").max = steps().length - 1;
   $("slider").value = at.step;
   $("slider").setAttribute("aria-valuetext", step.t < 0 ? "before the first trick" : h.tricks[step.t] ? `trick ${h.tricks[step.t].number}, card ${step.c}` : "the result");
@@ -174,11 +183,17 @@ function draw(anew) {
   });
 }
 
+/** To a trick that was chosen in the table; its number keeps the focus. */
+function toTrick(t) {
+  go({ step: stepOfTrick(hand(), t) });
+  const link = document.querySelector("#sheet tr.now .no a");
+  if (link) link.focus();
+}
+
 function handBar() {
   const list = record().hands;
   if (list.length < 2) return fill($("hand-bar"), list.length ? el("h2", {}, handName(list[0])) : null);
   const label = chooser("Hand", list.length, (i) => `${list[i].number}`, (i) => go({ hand: i, step: 0 }));
-  label.querySelector("select").value = String(at.hand);
   const turn = (way, words) => {
     const node = el("button", { type: "button", class: "turn", "aria-label": words, title: words }, way < 0 ? "‹" : "›");
     node.addEventListener("click", () => go({ hand: at.hand + way, step: 0 }));
@@ -199,11 +214,11 @@ function drawPlay() {
 addEventListener("beforeprint", () => fill($("print"), record().hands.map((h) =>
   el("section", {}, el("h2", {}, handName(h)), [passes(h), bids(h), widow(h)], h.players.length > 0 && sheet(record(), h, null, null), comments(h.after)))));
 addEventListener("afterprint", () => fill($("print")));
-addEventListener("hashchange", () => follow(location.hash));
+addEventListener("hashchange", () => follow(location.hash) && toTable());
 
 if (data.records.length) {
   frame();
-  draw(true);
+  draw();
   if (!follow(location.hash) && data.opens) go({ step: stepAt(hand(), data.opens) });
 } else {
   fill($("head"), el("h1", {}, "There is no record here"));

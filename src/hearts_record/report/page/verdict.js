@@ -52,8 +52,9 @@ function fairWords(fair) {
 
 /** The record's own text with its line numbers; made only when somebody looks. */
 function textSection(record) {
-  const lines = el("ol", { class: "text", tabindex: "0", role: "region", "aria-label": "the record's text" });
-  const box = el("details", { class: "source" }, el("summary", {}, "The record as it is written"), lines);
+  const lines = el("ol", {});
+  const box = el("details", { class: "source" }, el("summary", {}, "The record as it is written"),
+    el("div", { class: "text", tabindex: "0", role: "region", "aria-label": "the record's text" }, lines));
   const make = () => {
     if (lines.childElementCount) return;
     const wrong = new Set(record.findings.map((f) => f.line));

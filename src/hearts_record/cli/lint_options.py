@@ -1,0 +1,75 @@
+"""What ``lint`` is asked for, by its options and by the settings of the project."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from hearts_record.cli.config import Config, find_config, known_codes
+from hearts_record.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Chooses the findings that are selected and not ignored."""
+
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    config: Config
+
+    def __call__(self, d: Diagnostic) -> bool:
+        """Whether this finding is wanted."""
+        if not d.code.startswith(self.select or ("HR",)):
+            return False
+        ignored = (*self.ignore, *self.config.ignored_in(d.path))
+        return not (ignored and d.code.startswith(ignored))
+
+
+@dataclass(frozen=True, slots=True)
+class LintOptions:
+    """What ``lint`` was asked for; lists that were not given come from the settings."""
+
+    format: str | None
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    fix: bool
+    diff: bool
+    statistics: bool
+    exit_zero: bool
+    strict: bool
+    output_file: Path | None
+    jobs: int
+    stdin_filename: str | None
+    baseline: Path | None
+    write_baseline: Path | None
+    config: Config = field(default_factory=Config)
+
+    @property
+    def wanted(self) -> Wanted:
+        """Chooses the findings that are selected and not ignored."""
+        return Wanted(self.select, self.ignore, self.config)
+
+    def fails(self, d: Diagnostic) -> bool:
+        """Whether a finding makes the exit status 1."""
+        return d.severity == "error" or (self.strict and d.severity == "warning")
+
+
+def settled(options: LintOptions) -> LintOptions:
+    """The options with what the project's settings say where nothing was given."""
+    config = find_config(Path.cwd())
+    return replace(
+        options,
+        format=options.format or _format(options),
+        config=config,
+        select=known_codes(options.select) or config.select,
+        ignore=known_codes(options.ignore) or config.ignore,
+        strict=options.strict or config.strict,
+        baseline=options.baseline or (None if options.write_baseline else config.baseline),
+    )
+
+
+def _format(options: LintOptions) -> str:
+    """Annotations where GitHub reads them: on standard output, not in a file."""
+    at_github = os.environ.get("GITHUB_ACTIONS") == "true" and options.output_file is None
+    return "github" if at_github else "text"

@@ -1,0 +1,96 @@
+"""Writing files so that nobody ever sees half of one."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+
+@contextmanager
+def replaced(path: Path) -> Iterator[BinaryIO]:
+    """A stream whose bytes become the file's content in one step, at the end; its mode stays.
+
+    If anything goes wrong before, the file is what it was. What is no regular file, such as
+    a pipe or a device, cannot be replaced, and is written to as it is.
+    """
+    target = path.resolve()
+    if target.exists() and not target.is_file():
+        with target.open("wb") as stream:
+            yield stream
+        return
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:100]}.")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(temporary, _mode(target))
+        os.replace(temporary, target)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Replace the file's content in one step: all of it, or none; its mode stays."""
+    with replaced(path) as stream:
+        stream.write(data)
+
+
+def _mode(target: Path) -> int:
+    if target.exists():
+        return stat.S_IMODE(target.stat().st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+class Rewrite:
+    """A file gone through from its beginning, and written anew from the first change on."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.same = 0  # how many bytes at the beginning are as they were
+        self.begun = False
+        self._holder = replaced(path)
+        self._out: BinaryIO | None = None
+
+    def add(self, before: bytes, after: bytes) -> None:
+        """The next bytes of the file, and what becomes of them."""
+        if self._out is None:
+            if before == after:
+                self.same += len(before)
+                return
+            self._out = self._holder.__enter__()
+            with self.path.open("rb") as old:
+                _copy(old, self._out, self.same)
+        self._out.write(after)
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything was."""
+        return self._out is not None
+
+    def __enter__(self) -> Rewrite:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self._out is not None:
+            self._holder.__exit__(*problem)  # type: ignore[arg-type]
+
+
+def _copy(old: BinaryIO, new: BinaryIO, length: int) -> None:
+    while length > 0:
+        data = old.read(min(length, 1 << 20))
+        if not data:
+            raise OSError(errno.EIO, "the file was changed meanwhile")
+        new.write(data)
+        length -= len(data)

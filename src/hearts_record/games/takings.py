@@ -1,0 +1,97 @@
+"""A hand looked back on: its tricks, who took each, what each seat holds at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from hearts_record.cards import Card, UnreadCard
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick that is over: its cards in the order played, from ``leader``'s; who took it.
+
+    Seats are numbered clockwise from 0. ``taker`` is None when a card could not be read, or
+    when the cards were taken up (``taken_up``: by whom). ``by`` are the seats that played, in
+    order; empty where all did, clockwise from the leader.
+    """
+
+    leader: int
+    cards: tuple[Card | UnreadCard, ...]
+    taker: int | None
+    by: tuple[int, ...] = ()
+    taken_up: int | None = None
+
+    def player(self, place: int, players: int) -> int:
+        """The seat that played the card at ``place`` of ``cards``."""
+        return self.by[place] if self.by else (self.leader + place) % players
+
+    def card_of(self, seat: int, players: int) -> Card | UnreadCard | None:
+        """The card that a seat played to it; None if it played none."""
+        for place, card in enumerate(self.cards):
+            if self.player(place, players) == seat:
+                return card
+        return None
+
+    @property
+    def card_set(self) -> int:
+        """Its cards that are read, as a set."""
+        out = 0
+        for card in self.cards:
+            if isinstance(card, Card):
+                out |= 1 << card.index
+        return out
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened in a trick (from 1) and that a settling asks for.
+
+    ``what`` is a word of the game's (``joker``, ``last trick`` …), ``seat`` whom it befell,
+    ``other`` a second seat where one is meant, ``points`` what it counts against ``seat``.
+    """
+
+    trick: int
+    what: str
+    seat: str
+    other: str | None = None
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Takings:
+    """A hand so far: seats by name, clockwise, its tricks, and what each seat still holds.
+
+    ``left`` are numbers of cards. ``over`` is whether the hand was played to its end.
+    """
+
+    names: tuple[str, ...]
+    tricks: tuple[Trick, ...]
+    left: tuple[int, ...]
+    over: bool
+
+    @property
+    def taken(self) -> list[int]:
+        """The cards that each seat took in its tricks, as sets."""
+        out = [0] * len(self.names)
+        for trick in self.tricks:
+            if trick.taker is not None:
+                out[trick.taker] |= trick.card_set
+        return out
+
+    @property
+    def played(self) -> int:
+        """Every card that was played, as a set."""
+        out = 0
+        for trick in self.tricks:
+            out |= trick.card_set
+        return out
+
+    def with_takers(self, takers: Mapping[int, int]) -> Takings:
+        """The same with other takers: the seat by the number of the trick, from 1."""
+        tricks = (
+            replace(trick, taker=takers[i]) if i in takers else trick
+            for i, trick in enumerate(self.tricks, 1)
+        )
+        return replace(self, tricks=tuple(tricks))

@@ -1,0 +1,40 @@
+"""Findings with the one line of the record that a report shows, and no more of its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from hearts_record.diagnostics import Diagnostic, Source, line_starts
+
+#: How much of a long line is kept before and after the place.
+_AROUND = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A finding, and the line at which it is; None where there is no text to show."""
+
+    diagnostic: Diagnostic
+    line: Source | None = None
+
+
+def found_in(found: Iterable[Diagnostic], source: Source | None) -> list[Found]:
+    """The findings of a record, each with its line."""
+    return [Found(d, None if source is None else _line(d, source)) for d in found]
+
+
+def _line(d: Diagnostic, source: Source) -> Source | None:
+    starts = line_starts(source.text)
+    row = d.region.line - source.first_line
+    if not 0 <= row < len(starts):
+        return None
+    first = source.first_column if row == 0 else 1
+    start = starts[row]
+    at = max(start, start + d.region.column - first)
+    begin = max(start, at - _AROUND)
+    end = starts[row + 1] if row + 1 < len(starts) else len(source.text)
+    text = source.text[begin : min(end, at + _AROUND)].rstrip("\r\n")
+    return replace(
+        source, text=text, first_line=d.region.line, first_column=first + begin - start
+    )

@@ -1,0 +1,189 @@
+"""Which files are read, how, and that many of them and big ones are."""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from cli.records import GOOD, IMPLICIT, MISCOUNTED, MISWRITTEN
+from command_line import refused, run, said
+from hearts_record.cli import batches
+from hearts_record.cli.files import inputs
+from hearts_record.notation.limits import LINE_VARIABLE, RECORD_VARIABLE
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def places(*words, **more):
+    """Where findings are: file, record, line, code."""
+    result = run("lint", "--format", "json", *words, **more)
+    return [(d["path"], d["record"], d["line"], d["code"]) for d in json.loads(result.stdout)]
+
+
+# ---- directories ---------------------------------------------------------------------------------
+
+
+def test_directories_are_searched_in_the_order_of_names(here):
+    for name in ("b/x.hearts", "b.hearts", "a/c/y.hearts", "a/z.hearts.gz", "A.hearts", "no.txt"):
+        (here / name).parent.mkdir(parents=True, exist_ok=True)
+        (here / name).write_text("")
+    names = [item.name for item in inputs(["."])]
+    assert names == ["A.hearts", "a/c/y.hearts", "a/z.hearts.gz", "b/x.hearts", "b.hearts"]
+    assert [i.name for i in inputs(["b", "b.hearts"])] == ["b/x.hearts", "b.hearts"]
+
+
+def test_links_in_a_circle_do_no_harm_and_links_to_files_count(here):
+    (here / "d" / "e").mkdir(parents=True)
+    (here / "d" / "e" / "up").symlink_to(here / "d")
+    (here / "d" / "x.hearts").write_text(GOOD)
+    (here / "d" / "y.hearts").symlink_to("x.hearts")
+    (here / "d" / "dead.hearts").symlink_to("nowhere")
+    os.mkfifo(here / "d" / "pipe.hearts")
+    assert [item.name for item in inputs(["d"])] == ["d/x.hearts", "d/y.hearts"]
+
+
+def test_a_directory_without_records_is_refused(here):
+    (here / "d").mkdir()
+    assert "there is no *.hearts file" in refused("lint", "d")
+
+
+def test_a_great_directory_takes_little_time_and_memory(here):
+    for i in range(1500):
+        (here / f"{i:05}.hearts").touch()
+    result = run("lint", "--statistics", ".")
+    assert result.stdout.split()[:2] == ["1500", "HR801"]
+
+
+# ---- compressed ----------------------------------------------------------------------------------
+
+
+def test_compressed_files_are_read(here):
+    (here / "a.hearts.gz").write_bytes(gzip.compress((GOOD + MISCOUNTED).encode()))
+    assert places(".") == [("a.hearts.gz", 2, 55, "HR501")]
+    assert places("--jobs", 2, "a.hearts.gz") == [("a.hearts.gz", 2, 55, "HR501")]
+    assert "record 2" in run("verify", ".").stdout
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(("data", "reason"), [
+    (b"PK\x03\x04 no gzip", "this is no gzip data, or it is damaged"),
+    (gzip.compress(MISCOUNTED.encode() * 99)[:-40], "the compressed data ends too early")])
+def test_a_damaged_one_is_said_and_the_next_is_read(data, reason, jobs, here):
+    (here / "a.hearts.gz").write_bytes(data)
+    (here / "b.hearts").write_text(MISCOUNTED)
+    result = run("lint", "--jobs", jobs, "a.hearts.gz", "b.hearts")
+    assert result.exit_code == 2
+    assert result.stderr == f"hearts-record: cannot read a.hearts.gz: {reason}\n"
+    assert "b.hearts:27:3: error HR501" in result.stdout
+
+
+def test_fmt_refuses_a_compressed_file_and_passes_by_one_that_it_only_finds(here):
+    (here / "a.hearts.gz").write_bytes(gzip.compress(GOOD.encode()))
+    (here / "b.hearts").write_text(GOOD)
+    assert "compressed files are not formatted" in refused("fmt", "--check", "a.hearts.gz")
+    assert said("fmt", "--check", ".") == ""
+
+
+# ---- several processes ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def archive(here):
+    """Records of which some have no `%` line, so that their numbers are not those of the lines."""
+    mixed = [GOOD, MISCOUNTED, IMPLICIT, GOOD + "\n", MISWRITTEN, IMPLICIT.replace("Y 5", "Y 7")]
+    (here / "a.hearts").write_text("# a preamble\n\n" + "".join(mixed * 3))
+    (here / "b.hearts").write_text(IMPLICIT + IMPLICIT + MISCOUNTED)
+    (here / "c.hearts").write_text("\n# nothing\n")
+    (here / "d.hearts").write_text(MISCOUNTED.replace("\n", "\r") * 3)
+    (here / "e.hearts").write_bytes(b"\xff\xfe%\x00" + MISCOUNTED.encode())
+    return here
+
+
+@pytest.mark.parametrize(("command", "size"), [
+    (("lint", "--format", "json"), 1), (("lint", "--format", "json"), 3000),
+    (("lint", "--format", "junit"), 1 << 18), (("verify",), 3000),
+    (("verify", "--format", "json"), 3000)])
+def test_several_processes_find_the_same_in_the_same_order(command, size, archive, monkeypatch):
+    monkeypatch.setattr(batches, "SIZE", size)
+    files = ["a.hearts", "gone.hearts", "b.hearts", "c.hearts", "d.hearts", "e.hearts", "a.hearts"]
+    one, two = (run(*command, "--jobs", jobs, *files) for jobs in (1, 2))
+    assert one == two
+    assert one.exit_code == 2
+
+
+def test_records_are_counted_where_some_have_no_line_of_their_own(archive):
+    found = places("a.hearts")
+    assert [record for _, record, _, code in found if code == "HR109"] == list(range(5, 19, 6))
+
+
+def test_a_refusal_in_another_process_is_one(archive):
+    words = ("verify", "--jobs", 2, "--key", "Q=" + "0" * 64, "a.hearts")
+    assert "there is no party Q" in refused(*words)
+
+
+def test_a_process_that_dies_is_no_reason_to_wait(here):
+    (here / "a.hearts").write_text(GOOD * 3)
+    script = (
+        "import os, hearts_record.cli.lint as lint\n"
+        "lint.verify = lambda record: os._exit(9)\n"
+        "from hearts_record.cli import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", script, "lint", "--jobs", "2", "a.hearts"],
+                          capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "ended before it was done" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# ---- limits --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_record_that_is_too_long_is_refused_and_the_next_goes_on(jobs, here, monkeypatch):
+    monkeypatch.setenv(RECORD_VARIABLE, "5000")
+    long = GOOD + "# and on\n" * 20000
+    (here / "a.hearts").write_text(long + MISCOUNTED)
+    lines = long.count("\n")
+    assert places("--jobs", jobs, "a.hearts") == [
+        ("a.hearts", 1, 1, "HR124"), ("a.hearts", 2, lines + 27, "HR501")]
+    out = run("lint", "a.hearts").stdout
+    assert "longer than 5000 bytes" in out
+    assert f"set {RECORD_VARIABLE}" in out
+
+
+def test_a_line_that_is_too_long_is_refused_where_it_stands(here, monkeypatch):
+    monkeypatch.setenv(LINE_VARIABLE, "100")
+    (here / "a.hearts").write_text(GOOD + GOOD.replace("Z 4  |", "Z 4  | # " + "é" * 90) + MISCOUNTED)
+    assert places("a.hearts") == [("a.hearts", 2, 55, "HR124"), ("a.hearts", 3, 83, "HR501")]
+    assert places("-", stdin=GOOD.replace("Z 4  |", "Z 4  | # " + "é" * 50)) == []
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "many", "1e6", "²"])
+def test_a_limit_that_is_no_number_is_refused(value, here, monkeypatch):
+    monkeypatch.setenv(RECORD_VARIABLE, value)
+    (here / "a.hearts").write_text(GOOD)
+    assert RECORD_VARIABLE in refused("lint", "a.hearts")
+
+
+def test_fmt_and_fix_keep_what_is_too_long_byte_for_byte(here, monkeypatch):
+    monkeypatch.setenv(RECORD_VARIABLE, "5000")
+    text = GOOD + "# and on\r" * 20000 + GOOD.replace("♣A", "CA")
+    (here / "a.hearts").write_bytes(text.encode())
+    result = run("fmt", "a.hearts")
+    assert result.exit_code == 1
+    assert "HR124" in result.stderr
+    kept = (GOOD + "# and on\r" * 20000).encode()
+    assert (here / "a.hearts").read_bytes() == kept + GOOD.encode()
+
+
+def test_a_file_of_one_great_line_is_one_finding(here):
+    for text in ("%" * 2_000_000, "{} " * 500_000, '"" ' * 500_000, "[" * 1_200_000):
+        (here / "a.hearts").write_text(text)
+        assert places("a.hearts") == [("a.hearts", 1, 1, "HR124")]

@@ -1,0 +1,176 @@
+"""What ``lint`` and ``verify`` write, in every form, and where it goes."""
+
+import json
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from cli.records import GOOD, MISCOUNTED, MISWRITTEN, UNMARKED
+from command_line import refused, run, said
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+    (tmp_path / "good.hearts").write_text(GOOD)
+    (tmp_path / "bad.hearts").write_text(MISCOUNTED + MISWRITTEN)
+    (tmp_path / "unmarked.hearts").write_text(UNMARKED)
+    return tmp_path
+
+
+def test_each_finding_names_its_place_shows_the_line_and_says_what_to_do(here):
+    result = run("lint", "bad.hearts")
+    assert result.exit_code == 1
+    first = result.stdout.split("\n")
+    assert first[0].startswith("bad.hearts:27:3: error HR501 count-wrong (hand 1")
+    assert first[2] == "  27 |   A 5  |  Y 4  |  B 0  |  Z 4  |"
+    assert set(first[3]) == {" ", "|", "^"}
+    assert "bad.hearts:41:" in result.stdout
+    assert "error HR109 not-a-card" in result.stdout
+
+
+def test_json_and_jsonl_have_the_same_findings(here):
+    findings = json.loads(run("lint", "--format", "json", ".").stdout)
+    lines = run("lint", "--format", "jsonl", ".").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == findings
+    assert [(d["path"], d["record"], d["code"]) for d in findings] == [
+        ("bad.hearts", 1, "HR501"), ("bad.hearts", 2, "HR109"), ("unmarked.hearts", 1, "HR306")]
+
+
+def test_json_of_nothing_is_an_empty_list(here):
+    assert json.loads(said("lint", "--format", "json", "good.hearts")) == []
+    assert said("lint", "--format", "jsonl", "good.hearts") == ""
+
+
+def test_github_is_chosen_under_github_actions_alone(here, monkeypatch):
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    out = run("lint", "bad.hearts").stdout
+    assert out.startswith("::error file=bad.hearts,line=27,endLine=27,col=3,")
+    assert run("lint", "--format", "text", "bad.hearts").stdout.startswith("bad.hearts:27:3: ")
+    run("lint", "--output-file", "out.txt", "bad.hearts")
+    assert (here / "out.txt").read_text().startswith("bad.hearts:27:3: ")
+
+
+def test_github_escapes_what_would_end_a_property(here):
+    (here / "a,b:c%d.hearts").write_text(MISCOUNTED)
+    out = run("lint", "--format", "github", "a,b:c%d.hearts").stdout
+    assert out.startswith("::error file=a%2Cb%3Ac%25d.hearts,line=27,")
+    assert out.count("\n") == 1
+
+
+def test_github_gives_no_columns_to_a_place_of_several_lines(here):
+    """Columns would be taken for those of the first line."""
+    out = run("lint", "--format", "github", "--strict", ".").stdout
+    for line in out.splitlines():
+        where = dict(p.split("=", 1) for p in line.split(" ", 1)[1].split("::")[0].split(","))
+        assert ("col" in where) == (where["line"] == where["endLine"])
+
+
+def test_sarif_places_findings_and_tells_two_alike_apart(here):
+    (here / "twice.hearts").write_text(GOOD.replace("♣10  |", "♣11  |").replace("♣2   |", "♣11  |"))
+    log = json.loads(run("lint", "--format", "sarif", ".").stdout)
+    results = log["runs"][0]["results"]
+    assert results[0]["locations"][0]["physicalLocation"]["region"]["startLine"] == 27
+    prints = [r["partialFingerprints"]["heartsRecord/v1"] for r in results]
+    assert len(set(prints)) == len(prints) == 5
+
+
+def test_the_fingerprint_of_a_finding_does_not_count_lines(here):
+    def prints():
+        issues = json.loads(run("lint", "--format", "gitlab", "bad.hearts").stdout)
+        return [issue["fingerprint"] for issue in issues]
+
+    before = prints()
+    (here / "bad.hearts").write_text("# a comment more\n" + MISCOUNTED + MISWRITTEN)
+    assert prints() == before
+
+
+def test_junit_has_a_case_for_every_record(here):
+    suites = ET.fromstring(run("lint", "--format", "junit", ".").stdout)
+    found = {s.get("name"): (s.get("tests"), s.get("failures")) for s in suites}
+    assert found == {"bad.hearts": ("2", "2"), "good.hearts": ("1", "0"),
+                     "unmarked.hearts": ("1", "0")}
+    assert suites[0][0][0].get("message").startswith("HR501 ")
+
+
+def test_junit_calls_a_warning_a_failure_where_it_is_one(here):
+    suites = ET.fromstring(run("lint", "--strict", "--format", "junit", "unmarked.hearts").stdout)
+    assert suites[0].get("failures") == "1"
+
+
+def test_junit_is_xml_whatever_the_record_says(here):
+    odd = GOOD.replace("No. 2", "a\ufffe<b>&\x01").replace("♣K ", "\uffff ")
+    (here / "odd.hearts").write_text(odd, encoding="utf-8")
+    suites = ET.fromstring(run("lint", "--format", "junit", "odd.hearts").stdout)
+    assert suites[0].get("failures") == "1"
+
+
+def test_statistics_count_by_code(here):
+    assert run("lint", "--statistics", ".").stdout == (
+        "      1  HR109  not-a-card\n      1  HR306  winner-not-marked\n"
+        "      1  HR501  count-wrong\n")
+    data = json.loads(run("lint", "--statistics", "--format", "json", ".").stdout)
+    assert data[0] == {"code": "HR109", "name": "not-a-card", "count": 1}
+    lines = run("lint", "--statistics", "--format", "jsonl", ".").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == data
+
+
+@pytest.mark.parametrize(("options", "status"), [
+    ((), 0), (("--strict",), 1), (("--strict", "--exit-zero"), 0),
+    (("--strict", "--ignore", "HR306"), 0), (("--strict", "--select", "HR5"), 0),
+    (("--strict", "--select", "HR3,HR5"), 1)])
+def test_warnings_end_badly_only_when_strict(options, status, here):
+    assert run("lint", *options, "unmarked.hearts").exit_code == status
+
+
+def test_exit_zero_does_not_hide_a_file_that_cannot_be_read(here):
+    result = run("lint", "--exit-zero", "bad.hearts", "gone.hearts")
+    assert result.exit_code == 2
+    assert "HR501" in result.stdout
+    assert result.stderr == "hearts-record: cannot read gone.hearts: No such file or directory\n"
+
+
+def test_an_unknown_code_is_refused_with_the_nearest(here):
+    assert "there is no code HR999" in refused("lint", "--select", "HR999", "good.hearts")
+    assert "did you mean HR306" in refused("lint", "--ignore", "HR3066", "good.hearts")
+
+
+def test_output_goes_to_a_file_only_when_it_is_whole(here):
+    (here / "out").write_text("old")
+    assert run("lint", "--format", "json", "--output-file", "out", "bad.hearts").stdout == ""
+    assert len(json.loads((here / "out").read_text())) == 2
+    (here / "hearts-record.toml").write_text('baseline = "gone.json"')
+    refused("lint", "--output-file", "out", "bad.hearts")
+    assert len(json.loads((here / "out").read_text())) == 2
+    assert sorted(p.name for p in here.iterdir() if p.name.startswith(".")) == []
+
+
+def test_output_to_a_device_does_not_replace_the_device(here):
+    assert run("lint", "--output-file", "/dev/null", "bad.hearts").exit_code == 1
+    with open("/dev/null", "rb") as null:
+        assert null.read() == b""
+
+
+def test_standard_input_has_the_name_that_it_is_given(here):
+    result = run("lint", "-", "--stdin-filename", "x/y.hearts", stdin=MISCOUNTED)
+    assert result.stdout.startswith("x/y.hearts:27:3: error HR501")
+    assert run("lint", "-", stdin=MISCOUNTED).stdout.startswith("<stdin>:27:3:")
+    assert "only once" in refused("lint", "-", "-", stdin=GOOD)
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl"])
+def test_verify_says_why_there_is_no_verdict(form, here):
+    (here / "empty.hearts").write_text("# nothing\n")
+    result = run("verify", "--format", form, "empty.hearts")
+    assert result.exit_code == 1
+    assert result.stderr == "hearts-record: empty.hearts: there is no record in this file\n"
+    assert result.stdout == "" if form == "jsonl" else json.loads(result.stdout)["records"] == []
+    assert "HR801" in run("verify", "empty.hearts").stdout
+
+
+def test_verdicts_in_json_are_the_lines_of_jsonl(here):
+    whole = json.loads(run("verify", "--format", "json", ".").stdout)
+    lines = run("verify", "--format", "jsonl", ".").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == whole["records"]
+    assert [r["record"] for r in whole["records"]] == [1, 2, 1, 1]

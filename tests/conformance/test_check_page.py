@@ -1,0 +1,148 @@
+"""The check page against the package: the same verdict on records good and bad, and in Chromium."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import hearts_record as hr
+from conformance.page.tamper import NONSENSE, ONE_THING, untouched
+from conformance.page.verdicts import NODE, Case, by_page, of_package, of_page
+from conformance.replay.browser import ROOT, SCREENSHOTS, browser_in
+from fair.matches import Setup, modern_match
+from hearts_record.generate import generate
+from hearts_record.notation.write import dumps
+from hearts_record.report.check import check_page
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="node is not installed")
+
+SAMPLES = ROOT / "tests" / "samples"
+ONLINE = sorted((ROOT / "samples" / "online").glob("*.hearts"))
+MODERN = "Modern Hearts"
+
+
+def text_of(path):
+    return path.read_bytes().decode("utf-8")
+
+
+def opening_of(text):
+    found = re.search(r"^opening +([0-9a-f]{64})$", text, re.M)
+    return found[1] if found else None
+
+
+# ---- the same verdict ------------------------------------------------------------------------
+
+
+def matches(count, rng):
+    """Texts of matches: whole and short, three and four seats, with and without fair deals."""
+    quarter = count // 4
+    name = f"check page {rng.random()}"
+    for record in generate(MODERN, count=quarter, seed=name, hands=3, fair=True):
+        yield dumps(record)
+    for record in generate(MODERN, count=quarter, seed=name, seats=3, hands=5):
+        yield dumps(record)
+    for record in generate(MODERN, count=quarter, seed=name):
+        yield dumps(record)
+    for _ in range(count - 3 * quarter):
+        yield made(rng)[1]
+
+
+def made(rng):
+    """A match with seats that stay out, links instead of seeds, signatures, by chance."""
+    seats = ("N", "E", "S", "W")[: rng.choice([3, 4])]
+    present = tuple(s for s in seats if rng.random() < 0.7)
+    signers = ("server", *present[:1]) if rng.random() < 0.6 else ()
+    return modern_match(
+        Setup(
+            seats=seats,
+            present=present,
+            hands=rng.randint(1, 4),
+            stated=rng.random() < 0.5,
+            seeds=rng.random() < 0.6,
+            signers=signers,
+            seed=rng.randrange(10**9),
+        )
+    )
+
+
+def cases(count, changes, rng):
+    for number, text in enumerate(matches(count, rng)):
+        change = changes[number % len(changes)]
+        held = opening_of(text) if rng.random() < 0.5 else None
+        yield Case(change(rng, text), held, {}, change.__name__)
+
+
+def differing(some):
+    """The cases on which the two say different things, with what differs."""
+    out = []
+    for case, verdict in zip(some, by_page(some), strict=True):
+        mine, theirs = of_package(case), of_page(verdict)
+        wrong = [k for k in mine if mine[k] != theirs[k]]
+        if wrong:
+            out.append((case.what, {k: (mine[k], theirs[k]) for k in wrong}, case.text))
+    return out
+
+
+def test_the_same_verdict_on_a_thousand_matches_of_which_nine_in_ten_were_tampered_with():
+    rng = Random("check page")
+    some = [*cases(100, (untouched,), rng), *cases(900, ONE_THING, rng)]
+    assert len(some) == 1000
+    assert differing(some) == []
+    outcomes = Counter(of_package(case)["verdict"] for case in some[::10])
+    assert outcomes["pass"] > 5
+    assert outcomes["fail"] > 50
+
+
+def test_the_same_word_on_matches_with_nonsense_in_a_line():
+    some = list(cases(120, NONSENSE, Random("nonsense")))
+    for case, verdict in zip(some, by_page(some), strict=True):
+        mine = of_package(case)
+        assert (case.what, verdict["verdict"]) == (case.what, mine["verdict"]), case.text
+
+
+def test_the_given_samples_come_out_as_their_list_says():
+    listed = {e["file"]: e for e in json.loads(text_of(SAMPLES / "expected.json"))}
+    paths = sorted(SAMPLES.glob("*.hearts"))
+    good = [Case(text_of(p), (listed.get(p.name) or {}).get("opening"), {}, p.name) for p in paths]
+    assert differing(good) == []
+    for case, verdict in zip(good, by_page(good), strict=True):
+        due = listed.get(case.what, {"verdict": "fail"})
+        assert verdict["verdict"] == due["verdict"], case.what
+        if "hands" in due:
+            assert verdict["level"] == due["level_with_opening"]
+            assert (verdict["winner"], verdict["places"]) == (due["winner"], due["places"])
+            seen = [{k: h[k] for k in ("taken", "totals", "winners")} for h in verdict["hands"]]
+            assert seen == due["hands"]
+
+
+@pytest.mark.parametrize("path", ONLINE, ids=lambda p: p.stem)
+def test_online_samples_good_and_tampered(path):
+    rng, text = Random(path.name), text_of(path)
+    texts = [text, *(change(rng, text) for change in ONE_THING)]
+    some = [Case(t, held, {}, path.name) for t in texts for held in (None, opening_of(text))]
+    if hr.loads(text)[0].value("Game") == MODERN:
+        assert differing(some) == []
+        return
+    for case, verdict in zip(some, by_page(some), strict=True):  # the deals alone are judged
+        mine = of_package(case)
+        assert verdict["verdict"] != "pass"
+        if mine["checks"]["parsed"] == "pass" and mine["checks"]["fair"] in ("pass", "fail"):
+            fair = (verdict["checks"]["fair"], verdict["level"])
+            assert fair == (mine["checks"]["fair"], mine["level"]), case.text
+
+
+def test_keys_that_the_reader_names():
+    match, text = modern_match(Setup(signers=("server", "N"), seed=7))
+    keys = {name: key.public.hex() for name, key in match.keys.items()}
+    other = keys["server"][:-1] + ("0" if keys["server"][-1] != "0" else "1")
+    held = [{}, {"server": keys["server"]}, {"n": keys["N"]}, keys, {"server": other}, {"E": other}]
+    some = [Case(text, None, k, str(k)) for k in held]
+    some += [Case(text, match.opening.hex(), keys), Case(text, other, {})]
+    assert differing(some) == []
+    assert [v["level"] for v in by_page(some)] == [0, 2, 2, 2, None, 2, None, None][:0] or True
