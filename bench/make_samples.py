@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from sampling import online, sittings, spellings
+from sampling import games, online, sittings, spellings
 from sampling.sample import Sample
 
 SAMPLES = Path(__file__).resolve().parents[1] / "samples"
@@ -24,13 +24,15 @@ _INTRO = """\
 # Samples
 
 Records that `hearts-record verify samples` passes, a line a file. Those of `book/` are typed from
-the book. The others are made by `bench/make_samples.py` from fixed seeds, played by programs and
-written as people write; where a record has a fair section, it says that its seeds prove nothing.
+the book, and those of `games/` are kept as they are. The others are made by
+`bench/make_samples.py` from fixed seeds, played by programs and written as people write; where a
+record has a fair section, it says that its seeds prove nothing.
 """
 _SECTIONS = {
     "book": "The book's illustrative hands",
     "online": "Matches with fair deals",
     "sittings": "Sittings at a table",
+    "games": "The rest of the family",
     "notation": "Spellings",
 }
 _BOOK = {
@@ -48,7 +50,7 @@ def samples() -> list[Sample]:
 
 def readme(made: Iterable[Sample]) -> str:
     """``samples/README.md``: a line a file."""
-    abouts = _BOOK | {sample.path: sample.about for sample in made}
+    abouts = _BOOK | games.ABOUT | {sample.path: sample.about for sample in made}
     return _INTRO + "".join(_section(name, title, abouts) for name, title in _SECTIONS.items())
 
 

@@ -1,56 +1,198 @@
-"""Hands read, replayed and settled a second, on one core.
+"""Hands read, replayed and settled a second on one core, beside other games' readers.
 
-    python bench/speed.py [HANDS]
+    python bench/speed.py [HANDS] [RUNS]
 
-Makes archives of about HANDS (2000) hands and prints, for each, hands a second of reading
-alone, of the whole verdict, and cards a second.
+Makes archives of about HANDS (800) hands and takes the best of RUNS (7) rounds; every archive and
+every peer has its turn in each round, so that the ratios hold on a machine that others use too.
+Time is that of the process. With `pip install -e .[bench]` the peers are python-chess, which
+reads games of random moves (70 plies each), and endplay, which reads bridge deals in PBN; their
+ratio is of cards to plies and of hands to boards.
 """
 
 from __future__ import annotations
 
+import gc
+import io
+import random
+import re
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
 
-from hearts_record import loads, verify
+from hearts_record import iter_records, verify
 from hearts_record.generate import generate
+from hearts_record.notation.quick import fallback_share
 from hearts_record.notation.write import dumps
 from hearts_record.record import Record
 
+_CARD = re.compile(r"([♠♡♢♣])(10|[2-9AKQJ])")
+_PLIES = 70
+
+
+@dataclass(slots=True)
+class Work:
+    """Something to be timed: what it does, how many units that is, the best time so far."""
+
+    do: Callable[[], object]
+    units: int
+    best: float = float("inf")
+
+    def run(self) -> None:
+        begun = time.process_time()
+        self.do()
+        self.best = min(self.best, time.process_time() - begun)
+
+    @property
+    def rate(self) -> float:
+        return self.units / self.best
+
+
+# ---- the archives
+
 
 def archives(hands: int) -> dict[str, bytes]:
-    """The archives by name: single hands, sittings, online matches with fair deals."""
-    few = max(1, hands // 100)
-    made: dict[str, Iterable[Record]] = {
-        "single hands": generate("Hearts", count=hands, seed="speed"),
-        "sittings of 20": generate("Hearts", count=max(1, hands // 20), seed="speed", hands=20),
-        "fair matches": generate("Modern Hearts", count=few, seed="speed", fair=True),
+    """The archives by name."""
+    single = generate("Hearts", count=10**9, seed="speed")
+    dealt = (r for r in generate("Hearts", count=10**9, seed="deals") if r.hands[0].deal)
+    sittings = list(generate("Hearts", count=max(1, hands // 20), seed="sittings", hands=20))
+    matches = generate("Modern Hearts", count=max(1, hands // 40), seed="fair", fair=True)
+    return {
+        "plain hands": written(map(without_deals, islice(single, hands))),
+        "hands with [Deal]": written(islice(dealt, hands)),
+        "sittings of 20": written(sittings),
+        "sittings, 1 in 10 lax": one_in_ten(sittings, rank_first),
+        "sittings, 1 in 10 by grammar": one_in_ten(sittings, shouted),
+        "fair matches": written(matches),
     }
-    return {name: dumps(records).encode() for name, records in made.items()}
 
 
-def seconds(work: Callable[[], object], times: int = 3) -> float:
-    """The best of several runs."""
-    found = []
-    for _ in range(times):
-        begun = time.perf_counter()
-        work()
-        found.append(time.perf_counter() - begun)
-    return min(found)
+def written(records: Iterable[Record]) -> bytes:
+    return dumps(records).encode()
+
+
+def without_deals(record: Record) -> Record:
+    return replace(record, hands=tuple(replace(h, deal=None) for h in record.hands))
+
+
+def one_in_ten(records: list[Record], respell: Callable[[str], str]) -> bytes:
+    """The records, every tenth in another spelling."""
+    texts = (dumps(r) for r in records)
+    return "\n".join(t if i % 10 else respell(t) for i, t in enumerate(texts)).encode()
+
+
+def rank_first(text: str) -> str:
+    """Cards as `K♠`, bars close to them."""
+    return re.sub(r" *\| *", " | ", _CARD.sub(r"\2\1", text))
+
+
+def shouted(text: str) -> str:
+    """Sentences in capitals, which only the grammar reads."""
+    return re.sub(r"(?m)^(Totals|Making it|.* (?:wins|divide)).*$", lambda m: m[0].upper(), text)
+
+
+# ---- what is timed
+
+
+def read_all(data: bytes) -> None:
+    for _ in iter_records([data]):
+        pass
+
+
+def verify_all(data: bytes) -> None:
+    for record in iter_records([data]):
+        verdict = verify(record).verdict
+        if verdict != "pass" and record.fair is None:
+            raise SystemExit(f"a generated record does not pass: {verdict}")
+
+
+def chess_games(count: int) -> Work | None:
+    """python-chess reading games of random moves."""
+    try:
+        import chess.pgn
+    except ImportError:
+        return None
+    rng = random.Random(1)
+    texts, plies = [], 0
+    for _ in range(count):
+        game, board = chess.pgn.Game(), chess.Board()
+        node: chess.pgn.GameNode = game
+        while len(board.move_stack) < _PLIES and (moves := list(board.legal_moves)):
+            move = rng.choice(moves)
+            node = node.add_variation(move)
+            board.push(move)
+        plies += len(board.move_stack)
+        texts.append(str(game))
+    text = "\n\n".join(texts) + "\n\n"
+
+    def read() -> None:
+        stream = io.StringIO(text)
+        while chess.pgn.read_game(stream) is not None:
+            pass
+
+    return Work(read, plies)
+
+
+def bridge_boards(count: int) -> Work | None:
+    """endplay reading bridge deals with their play."""
+    try:
+        from endplay.parsers import pbn
+    except ImportError:
+        return None
+    text = "\n\n".join(map(_board, range(1, count + 1))) + "\n"
+    return Work(lambda: pbn.load(io.StringIO(text)), count)
+
+
+def _board(number: int) -> str:
+    rng = random.Random(number)
+    pack = [(suit, rank) for suit in "SHDC" for rank in "AKQJT98765432"]
+    rng.shuffle(pack)
+    hands = [sorted(pack[i : i + 13], key=pack.index) for i in range(0, 52, 13)]
+    suits = (".".join("".join(r for r in "AKQJT98765432" if (s, r) in h) for s in "SHDC")
+             for h in hands)
+    return f'[Board "{number}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:{" ".join(suits)}"]'
+
+
+# ---- the table
+
+
+def cards_in(records: Iterable[Record]) -> Iterator[int]:
+    for record in records:
+        for hand in record.hands:
+            if hand.table is not None:
+                yield sum(len(row.cells) for row in hand.table.rows)
 
 
 def main() -> None:
-    hands = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    print(f"{'archive':<16} {'hands':>6} {'MB':>6} {'read/s':>8} {'whole/s':>8} {'cards/s':>9}")
-    for name, data in archives(hands).items():
-        records = loads(data)
-        count = sum(len(r.hands) for r in records)
-        cards = sum(len(row.cells) for r in records for h in r.hands if h.table
-                    for row in h.table.rows)
-        reading = seconds(lambda d=data: loads(d))  # type: ignore[misc]
-        whole = seconds(lambda d=data: [verify(r) for r in loads(d)])  # type: ignore[misc]
-        print(f"{name:<16} {count:>6} {len(data) / 1e6:>6.2f} {count / reading:>8.0f} "
-              f"{count / whole:>8.0f} {cards / whole:>9.0f}")
+    hands = int(sys.argv[1]) if len(sys.argv) > 1 else 800
+    runs = int(sys.argv[2]) if len(sys.argv) > 2 else 7
+    files = archives(hands)
+    counts = {name: list(cards_in(iter_records([data]))) for name, data in files.items()}
+    reading = {n: Work(lambda d=d: read_all(d), len(counts[n])) for n, d in files.items()}
+    whole = {n: Work(lambda d=d: verify_all(d), len(counts[n])) for n, d in files.items()}
+    chess, bridge = chess_games(max(10, hands // 8)), bridge_boards(max(10, hands // 4))
+    gc.collect()
+    gc.freeze()
+    for _ in range(runs):
+        for work in (*reading.values(), *whole.values(), chess, bridge):
+            if work is not None:
+                work.run()
+    print(f"{'archive':<29}{'hands':>6}{'MB':>6}{'grammar':>8}{'read/s':>8}{'whole/s':>8}"
+          f"{'cards/s':>9}{'x chess':>8}{'x endplay':>10}")
+    for name, data in files.items():
+        cards = sum(counts[name]) / whole[name].best
+        print(f"{name:<29}{len(counts[name]):>6}{len(data) / 1e6:>6.2f}"
+              f"{fallback_share(data):>8.0%}{reading[name].rate:>8.0f}{whole[name].rate:>8.0f}"
+              f"{cards:>9.0f}{_ratio(cards, chess)}{_ratio(whole[name].rate, bridge, 10)}")
+    if chess is not None:
+        print(f"python-chess read_game: {chess.rate:.0f} plies/s")
+    if bridge is not None:
+        print(f"endplay PBN: {bridge.rate:.0f} boards/s")
+
+
+def _ratio(rate: float, peer: Work | None, width: int = 8) -> str:
+    return f"{'-' if peer is None else f'{rate / peer.rate:.2f}':>{width}}"
 
 
 if __name__ == "__main__":

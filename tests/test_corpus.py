@@ -32,7 +32,7 @@ UPDATE = _script()
 FOLDERS = UPDATE.folders()
 #: Codes that no record gives, and why. Each is explained, without an example.
 WITHOUT_RECORD = {
-    "HR124": "there is no limit of length yet",
+    "HR124": "a record of it has more than a million characters",
     "HR202": "in the games so far a hand is then too small, which HR204 says first",
     "HR622": "a deal would have to pass over a thousand bytes",
 }

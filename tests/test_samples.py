@@ -20,7 +20,10 @@ from hearts_record.verdict.model import HandVerdict, Verdict
 
 ROOT = Path(__file__).resolve().parents[1]
 SAMPLES = ROOT / "samples"
-PATHS = sorted(p.relative_to(SAMPLES).as_posix() for p in SAMPLES.rglob("*.hearts"))
+FILES = sorted(p.relative_to(SAMPLES).as_posix() for p in SAMPLES.rglob("*.hearts"))
+#: Files of several records: the rounds of an event.
+EVENINGS = {"games/progressive-evening.hearts"}
+PATHS = [path for path in FILES if path not in EVENINGS]
 ONLINE = [p for p in PATHS if p.startswith("online/")]
 SITTINGS = [p for p in PATHS if p.startswith("sittings/")]
 #: Not in the canonical spelling, on purpose.
@@ -84,9 +87,17 @@ def test_says_that_it_is_an_example(path: str) -> None:
     assert ("prove nothing" in source) == (path in ONLINE)
 
 
+@pytest.mark.parametrize("path", sorted(EVENINGS))
+def test_evening_passes_and_is_canonical(path: str) -> None:
+    records = loads(text(path))
+    assert len(records) > 1
+    assert {verify(record).verdict for record in records} == {"pass"}
+    assert dumps(records) == text(path)
+
+
 def test_the_page_has_a_line_for_every_file_and_for_no_other() -> None:
     listed = re.findall(r"^\| \[(.*?)\]\((.*?)\) \|", text("README.md"), re.M)
-    assert sorted(link for _, link in listed) == PATHS
+    assert sorted(link for _, link in listed) == FILES
     assert all(name == link for name, link in listed)
 
 

@@ -97,6 +97,10 @@ REPLAYED = (
     _e("HR318", "play-after-the-end", "a hand is played after the game had ended"),
     _w("HR320", "passes-not-stated", "the record does not say what was passed",
        hint='state the passes: `[Pass "left"]`, then `N to E: ♡K ♠A ♠Q` and so on'),
+    _w("HR321", "stock-not-stated", "without the deal and the stock a card cannot be judged",
+       hint="state them: `[Deal]`, a line a seat, and `Stock: ♣2 ♢K …`, the top card first"),
+    _e("HR322", "sitting-out-wrong", "seven at table, and another than the dealer sits out",
+       hint="the dealer takes no cards; the heading names the six who play"),
     _e("HR319", "cut-illegal", "the cut leaves fewer than four cards in a packet", law=5),
 )
 
@@ -118,6 +122,13 @@ SETTLED = (
     _e("HR508", "match-result-wrong", "the stated end of the match does not follow"),
     _i("HR509", "jack-left", "play stops while a Jack lies in the pool", law=29),
     _i("HR510", "match-in-play", "the match has no end yet"),
+    _w("HR511", "black-card-unsaid", "the record does not say which black card counts",
+       hint='state it: `[BlackCard "Lady"]` or `[BlackCard "Jack"]`'),
+    _w("HR512", "going-up-not-known", "nothing says who of those tied, or of the ladies, goes up"),
+    _i("HR513", "stars", "who is given a star at this table"),
+    _e("HR514", "tie-wrong", "the cut for a tie is not one that could decide it", law=2),
+    _w("HR515", "pool-not-stated", "the record does not say what lay in the pool before it",
+       hint='state it: `[Pool "0"]`, or `[Jack "26"]` where a Jack is alive', law=29),
 )
 
 FAIR = (
@@ -154,6 +165,9 @@ FAIR = (
     _w("HR631", "opening-not-signed", "the party whose key is named has not signed the opening"),
     _i("HR632", "seeds-published", "the seeds are published while the match has no end yet",
        hint="whoever has the seeds knows every later deal: nothing more is dealt from them"),
+    _w("HR633", "pass-commitment-missing", "some passes are committed, and others are not"),
+    _i("HR634", "passes-not-committed", "no pass of this record was committed"),
+    _i("HR635", "deals-used-up", "the seeds give no further deal"),
 )
 
 SIGNED = (
@@ -175,6 +189,7 @@ FILE = (
     _w("HR803", "game-unknown", "this version cannot replay the game; it is kept as it is"),
     _e("HR804", "seats-impossible", "the game is not played by so many"),
     _e("HR806", "rated-with-bot", "a game with a program at the table is not rated"),
+    _e("HR808", "round-wrong", "a player does not sit where the last round put him"),
     _w("HR807", "ignore-unused", "a comment ignores a code that nothing gives"),
     _w("HR805", "game-unsaid", "the record does not say which game it is",
        hint='state it: `[Game "Hearts"]`'),

@@ -13,6 +13,7 @@ from hearts_record.codes import CODES, Severity
 #: In a text shorter than this, lines are counted for each place anew.
 _SHORT = 1 << 15
 _BREAK = re.compile(r"\r\n|\n|\r")
+_LONGEST_MESSAGE = 800
 
 
 @lru_cache(maxsize=2)
@@ -85,6 +86,13 @@ class Diagnostic:
         return (self.record, self.region.line, self.region.column, self.code)
 
 
+def _shortened(message: str) -> str:
+    """The message without the middle of what it cites, should that be longer than a sentence."""
+    if len(message) <= _LONGEST_MESSAGE:
+        return message
+    return f"{message[: _LONGEST_MESSAGE // 2]} … {message[-_LONGEST_MESSAGE // 4 :]}"
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """The text of one record and where it stands: file, number in it, line and column.
@@ -131,7 +139,7 @@ class Source:
         """A diagnostic at ``span`` of this record; the Law is the code's unless given."""
         return Diagnostic(
             code=code,
-            message=message,
+            message=_shortened(message),
             path=self.path,
             record=self.record,
             region=self.region(span),

@@ -6,6 +6,7 @@ has the places in the text of ``Record.source``.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -95,6 +96,8 @@ class Bid:
     seat: str
     amount: int | None
     span: Span = field(default=NOWHERE, compare=False)
+    #: written as ``?``: nobody can read what was bid
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +208,10 @@ class Table:
 class Packed(Protocol):
     """The deal, the table and the sentences of a hand in another form, to be made on demand."""
 
+    @property
+    def kinds(self) -> Iterable[Kind]:
+        """The kinds of the hand's sentences."""
+
     def part(self, name: str) -> Any:
         """The value of the hand's field of that name."""
 
@@ -227,8 +234,11 @@ class Hand:
     sentences: tuple[Sentence, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
     notes: tuple[Note, ...] = ()
-    #: lines of this hand could not be read: its play is not known for certain
-    damaged: bool = field(default=False, compare=False)
+    #: the parts of this hand of which a line could not be read: ``Deal``, ``Pass``, ``Bids``,
+    #: ``Table``, ``Results``; ``Hand`` where nobody can tell which part a line belonged to
+    damaged: frozenset[str] = field(default=frozenset(), compare=False)
+    #: the tags that stand in this hand with a value that cannot be theirs; they are left out
+    refused: frozenset[str] = field(default=frozenset(), compare=False)
     #: what was read quickly, and from which parts of the hand are made on demand
     packed: Packed | None = field(default=None, init=False, compare=False, repr=False)
 
@@ -252,7 +262,8 @@ class Hand:
         put(hand, "irregularities", ())
         put(hand, "span", span)
         put(hand, "notes", ())
-        put(hand, "damaged", False)
+        put(hand, "damaged", frozenset())
+        put(hand, "refused", frozenset())
         return hand
 
     if not TYPE_CHECKING:
@@ -276,6 +287,11 @@ class Hand:
         """The value of the tag of that name in this hand, or None."""
         found = self.tag(name)
         return None if found is None else found.value
+
+    def says(self, kinds: Collection[Kind]) -> bool:
+        """Whether a sentence of one of these kinds stands under the hand."""
+        said = self.packed.kinds if self.packed else (s.kind for s in self.sentences)
+        return any(kind in kinds for kind in said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +371,8 @@ class Record:
     notes: tuple[Note, ...] = ()
     source: Source = field(default_factory=lambda: Source(""), compare=False)
     problems: tuple[Diagnostic, ...] = field(default=(), compare=False)
+    #: the tags that stand in the record with a value that cannot be theirs; they are left out
+    refused: frozenset[str] = field(default=frozenset(), compare=False)
 
     def tag(self, name: str) -> Tag | None:
         """The record tag of that name, or None."""

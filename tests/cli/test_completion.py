@@ -10,8 +10,9 @@ COMMAND = [sys.executable, "-c", "from hearts_record.cli import main; main()"]
 
 
 def completed(**environment):
-    done = subprocess.run(COMMAND, env={**os.environ, **environment}, capture_output=True,
-                          text=True, check=True)
+    done = subprocess.run(
+        COMMAND, env={**os.environ, **environment}, capture_output=True, text=True, check=True
+    )
     return done.stdout
 
 
@@ -23,9 +24,13 @@ def test_the_script_for_the_shell_is_made(shell):
 
 
 def test_commands_and_options_are_completed():
-    words = completed(_HEARTS_RECORD_COMPLETE="complete_bash", COMP_WORDS="hearts-record l",
-                      COMP_CWORD="1")
+    words = completed(
+        _HEARTS_RECORD_COMPLETE="complete_bash", COMP_WORDS="hearts-record l", COMP_CWORD="1"
+    )
     assert words.split() == ["lint"]
-    options = completed(_HEARTS_RECORD_COMPLETE="complete_bash",
-                        COMP_WORDS="hearts-record lint --format s", COMP_CWORD="3")
+    options = completed(
+        _HEARTS_RECORD_COMPLETE="complete_bash",
+        COMP_WORDS="hearts-record lint --format s",
+        COMP_CWORD="3",
+    )
     assert options.split() == ["sarif"]

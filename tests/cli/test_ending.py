@@ -26,8 +26,13 @@ def archive(tmp_path):
 
 
 def started(*words, **more):
-    return subprocess.Popen([*COMMAND, *map(str, words)], stdout=subprocess.PIPE,
-                            stderr=subprocess.PIPE, start_new_session=True, **more)
+    return subprocess.Popen(
+        [*COMMAND, *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        **more,
+    )
 
 
 def children(pid):
@@ -90,26 +95,34 @@ def test_a_reader_that_goes_away_is_no_fault(words, archive):
 def test_a_full_disk_is_said(tmp_path):
     (tmp_path / "a.hearts").write_text(MISCOUNTED)
     with open("/dev/full", "w") as full:
-        done = subprocess.run([*COMMAND, "lint", "a.hearts"], stdout=full, cwd=tmp_path,
-                              stderr=subprocess.PIPE, text=True)
+        done = subprocess.run(
+            [*COMMAND, "lint", "a.hearts"],
+            stdout=full,
+            cwd=tmp_path,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
     assert done.returncode == 2
     assert done.stderr == "hearts-record: No space left on device\n"
 
 
-#: The command with less patience than a second.
-IMPATIENT = """
+#: The command with less or more patience than a second.
+PATIENT = """
 import hearts_record.cli.progress as progress
-progress._PATIENCE = progress._PERIOD = 0.05
+progress._PATIENCE, progress._PERIOD = {patience}, 0
 from hearts_record.cli import main
 main()
 """
 
 
-def on_a_terminal(*words):
+def on_a_terminal(*words, patience=0):
     """What the command writes on standard error when that is a terminal."""
     ours, theirs = pty.openpty()
-    with subprocess.Popen([sys.executable, "-c", IMPATIENT, *map(str, words)],
-                          stdout=subprocess.DEVNULL, stderr=theirs) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", PATIENT.format(patience=patience), *map(str, words)],
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+    ) as process:
         os.close(theirs)
         out = b""
         while True:
@@ -127,9 +140,13 @@ def on_a_terminal(*words):
 
 def test_long_work_shows_how_far_it_is_on_a_terminal_and_clears_it(tmp_path):
     path = tmp_path / "a.hearts"
-    path.write_text(GOOD * 500)
+    path.write_text(GOOD * 50)
     out = on_a_terminal("lint", path)
     assert " records, " in out
     assert out.endswith("\r\x1b[K")
+
+
+def test_short_work_shows_nothing(tmp_path):
+    path = tmp_path / "a.hearts"
     path.write_text(GOOD)
-    assert on_a_terminal("lint", path) == ""
+    assert on_a_terminal("lint", path, patience=30) == ""

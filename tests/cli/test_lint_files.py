@@ -72,9 +72,13 @@ def test_compressed_files_are_read(here):
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize(("data", "reason"), [
-    (b"PK\x03\x04 no gzip", "this is no gzip data, or it is damaged"),
-    (gzip.compress(MISCOUNTED.encode() * 99)[:-40], "the compressed data ends too early")])
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"PK\x03\x04 no gzip", "this is no gzip data, or it is damaged"),
+        (gzip.compress(MISCOUNTED.encode() * 99)[:-40], "the compressed data ends too early"),
+    ],
+)
 def test_a_damaged_one_is_said_and_the_next_is_read(data, reason, jobs, here):
     (here / "a.hearts.gz").write_bytes(data)
     (here / "b.hearts").write_text(MISCOUNTED)
@@ -106,10 +110,16 @@ def archive(here):
     return here
 
 
-@pytest.mark.parametrize(("command", "size"), [
-    (("lint", "--format", "json"), 1), (("lint", "--format", "json"), 3000),
-    (("lint", "--format", "junit"), 1 << 18), (("verify",), 3000),
-    (("verify", "--format", "json"), 3000)])
+@pytest.mark.parametrize(
+    ("command", "size"),
+    [
+        (("lint", "--format", "json"), 1),
+        (("lint", "--format", "json"), 3000),
+        (("lint", "--format", "junit"), 1 << 18),
+        (("verify",), 3000),
+        (("verify", "--format", "json"), 3000),
+    ],
+)
 def test_several_processes_find_the_same_in_the_same_order(command, size, archive, monkeypatch):
     monkeypatch.setattr(batches, "SIZE", size)
     files = ["a.hearts", "gone.hearts", "b.hearts", "c.hearts", "d.hearts", "e.hearts", "a.hearts"]
@@ -135,8 +145,12 @@ def test_a_process_that_dies_is_no_reason_to_wait(here):
         "lint.verify = lambda record: os._exit(9)\n"
         "from hearts_record.cli import main; main()"
     )
-    done = subprocess.run([sys.executable, "-c", script, "lint", "--jobs", "2", "a.hearts"],
-                          capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", script, "lint", "--jobs", "2", "a.hearts"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert done.returncode == 2
     assert "ended before it was done" in done.stderr
     assert "Traceback" not in done.stderr
@@ -152,7 +166,9 @@ def test_a_record_that_is_too_long_is_refused_and_the_next_goes_on(jobs, here, m
     (here / "a.hearts").write_text(long + MISCOUNTED)
     lines = long.count("\n")
     assert places("--jobs", jobs, "a.hearts") == [
-        ("a.hearts", 1, 1, "HR124"), ("a.hearts", 2, lines + 27, "HR501")]
+        ("a.hearts", 1, 1, "HR124"),
+        ("a.hearts", 2, lines + 27, "HR501"),
+    ]
     out = run("lint", "a.hearts").stdout
     assert "longer than 5000 bytes" in out
     assert f"set {RECORD_VARIABLE}" in out
@@ -160,7 +176,9 @@ def test_a_record_that_is_too_long_is_refused_and_the_next_goes_on(jobs, here, m
 
 def test_a_line_that_is_too_long_is_refused_where_it_stands(here, monkeypatch):
     monkeypatch.setenv(LINE_VARIABLE, "100")
-    (here / "a.hearts").write_text(GOOD + GOOD.replace("Z 4  |", "Z 4  | # " + "é" * 90) + MISCOUNTED)
+    (here / "a.hearts").write_text(
+        GOOD + GOOD.replace("Z 4  |", "Z 4  | # " + "é" * 90) + MISCOUNTED
+    )
     assert places("a.hearts") == [("a.hearts", 2, 55, "HR124"), ("a.hearts", 3, 83, "HR501")]
     assert places("-", stdin=GOOD.replace("Z 4  |", "Z 4  | # " + "é" * 50)) == []
 

@@ -108,5 +108,10 @@ def test_a_file_that_cannot_be_read_is_said_once(here):
 
 
 def test_edits_alike_are_made_once_and_overlapping_ones_not_at_all():
-    edits = [Edit(Span(1, 2), "x"), Edit(Span(1, 2), "x"), Edit(Span(3, 3), "+"), Edit(Span(0, 2), "-")]
+    edits = [
+        Edit(Span(1, 2), "x"),
+        Edit(Span(1, 2), "x"),
+        Edit(Span(3, 3), "+"),
+        Edit(Span(0, 2), "-"),
+    ]
     assert apply_edits("abcd", edits) == "-c+d"

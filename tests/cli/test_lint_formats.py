@@ -35,7 +35,10 @@ def test_json_and_jsonl_have_the_same_findings(here):
     lines = run("lint", "--format", "jsonl", ".").stdout.splitlines()
     assert [json.loads(line) for line in lines] == findings
     assert [(d["path"], d["record"], d["code"]) for d in findings] == [
-        ("bad.hearts", 1, "HR501"), ("bad.hearts", 2, "HR109"), ("unmarked.hearts", 1, "HR306")]
+        ("bad.hearts", 1, "HR501"),
+        ("bad.hearts", 2, "HR109"),
+        ("unmarked.hearts", 1, "HR306"),
+    ]
 
 
 def test_json_of_nothing_is_an_empty_list(here):
@@ -89,8 +92,11 @@ def test_the_fingerprint_of_a_finding_does_not_count_lines(here):
 def test_junit_has_a_case_for_every_record(here):
     suites = ET.fromstring(run("lint", "--format", "junit", ".").stdout)
     found = {s.get("name"): (s.get("tests"), s.get("failures")) for s in suites}
-    assert found == {"bad.hearts": ("2", "2"), "good.hearts": ("1", "0"),
-                     "unmarked.hearts": ("1", "0")}
+    assert found == {
+        "bad.hearts": ("2", "2"),
+        "good.hearts": ("1", "0"),
+        "unmarked.hearts": ("1", "0"),
+    }
     assert suites[0][0][0].get("message").startswith("HR501 ")
 
 
@@ -109,17 +115,25 @@ def test_junit_is_xml_whatever_the_record_says(here):
 def test_statistics_count_by_code(here):
     assert run("lint", "--statistics", ".").stdout == (
         "      1  HR109  not-a-card\n      1  HR306  winner-not-marked\n"
-        "      1  HR501  count-wrong\n")
+        "      1  HR501  count-wrong\n"
+    )
     data = json.loads(run("lint", "--statistics", "--format", "json", ".").stdout)
     assert data[0] == {"code": "HR109", "name": "not-a-card", "count": 1}
     lines = run("lint", "--statistics", "--format", "jsonl", ".").stdout.splitlines()
     assert [json.loads(line) for line in lines] == data
 
 
-@pytest.mark.parametrize(("options", "status"), [
-    ((), 0), (("--strict",), 1), (("--strict", "--exit-zero"), 0),
-    (("--strict", "--ignore", "HR306"), 0), (("--strict", "--select", "HR5"), 0),
-    (("--strict", "--select", "HR3,HR5"), 1)])
+@pytest.mark.parametrize(
+    ("options", "status"),
+    [
+        ((), 0),
+        (("--strict",), 1),
+        (("--strict", "--exit-zero"), 0),
+        (("--strict", "--ignore", "HR306"), 0),
+        (("--strict", "--select", "HR5"), 0),
+        (("--strict", "--select", "HR3,HR5"), 1),
+    ],
+)
 def test_warnings_end_badly_only_when_strict(options, status, here):
     assert run("lint", *options, "unmarked.hearts").exit_code == status
 

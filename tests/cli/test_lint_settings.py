@@ -26,10 +26,16 @@ def codes(*words, stdin=None):
 # ---- settings ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("settings", "found"), [
-    ("", ["HR501", "HR306"]), ('ignore = ["HR5"]', ["HR306"]), ('select = ["hr501"]', ["HR501"]),
-    ('[per-file-ignores]\n"un*.hearts" = ["HR306"]', ["HR501"]),
-    ('[per-file-ignores]\n"*" = ["HR3", "HR5"]', [])])
+@pytest.mark.parametrize(
+    ("settings", "found"),
+    [
+        ("", ["HR501", "HR306"]),
+        ('ignore = ["HR5"]', ["HR306"]),
+        ('select = ["hr501"]', ["HR501"]),
+        ('[per-file-ignores]\n"un*.hearts" = ["HR306"]', ["HR501"]),
+        ('[per-file-ignores]\n"*" = ["HR3", "HR5"]', []),
+    ],
+)
 def test_settings_choose_the_findings(settings, found, here):
     (here / "hearts-record.toml").write_text(settings)
     assert codes(".") == found
@@ -60,19 +66,23 @@ def test_options_win_over_settings(here):
     assert codes("--select", "HR5", ".") == ["HR501"]
 
 
-@pytest.mark.parametrize(("settings", "said"), [
-    ("selct = []", "there is no setting `selct`; did you mean `select`?"),
-    ("per_file_ignores = {}", "did you mean `per-file-ignores`?"),
-    ("colour = 1", "there is no setting `colour`; there are select, ignore,"),
-    ('strict = "yes"', "`strict` is true or false"),
-    ("baseline = 3", "`baseline` is the name of a file"),
-    ('select = "HR5"', "`select` is a list of codes"),
-    ("ignore = [5]", "`ignore` is a list of codes"),
-    ('ignore = ["HR9"]', "`ignore`: there is no code HR9"),
-    ("per-file-ignores = []", "`per-file-ignores` is a table"),
-    ('per-file-ignores = {"*" = "HR5"}', "`per-file-ignores.*` is a list of codes"),
-    ("strict = ", "hearts-record.toml: Invalid value"),
-    ("[tool.hearts-record]\nstrict = true", "there is no setting `tool`")])
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ("selct = []", "there is no setting `selct`; did you mean `select`?"),
+        ("per_file_ignores = {}", "did you mean `per-file-ignores`?"),
+        ("colour = 1", "there is no setting `colour`; there are select, ignore,"),
+        ('strict = "yes"', "`strict` is true or false"),
+        ("baseline = 3", "`baseline` is the name of a file"),
+        ('select = "HR5"', "`select` is a list of codes"),
+        ("ignore = [5]", "`ignore` is a list of codes"),
+        ('ignore = ["HR9"]', "`ignore`: there is no code HR9"),
+        ("per-file-ignores = []", "`per-file-ignores` is a table"),
+        ('per-file-ignores = {"*" = "HR5"}', "`per-file-ignores.*` is a list of codes"),
+        ("strict = ", "hearts-record.toml: Invalid value"),
+        ("[tool.hearts-record]\nstrict = true", "there is no setting `tool`"),
+    ],
+)
 def test_what_the_settings_cannot_say_is_refused_with_the_file(settings, said, here):
     (here / "hearts-record.toml").write_text(settings)
     message = refused("lint", "bad.hearts")
@@ -109,11 +119,17 @@ def test_a_comment_on_its_own_line_speaks_of_the_line_before(here):
     assert codes("-", stdin=text) == ["HR501", "HR807"]
 
 
-@pytest.mark.parametrize("text", [
-    "# lint: ignore HR501 why\n" + MISCOUNTED,
-    MISCOUNTED.replace("record 1\n", "record 1  # lint: ignore HR501 why\n", 1),
-    MISCOUNTED.replace("record 1\n", "record 1\n\n# old\n# lint: ignore HR501 why\n", 1),
-    MISCOUNTED.replace("record 1\n", "record 1\n# lint: ignore HR501\n", 1).replace("\n", "\r\n")])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# lint: ignore HR501 why\n" + MISCOUNTED,
+        MISCOUNTED.replace("record 1\n", "record 1  # lint: ignore HR501 why\n", 1),
+        MISCOUNTED.replace("record 1\n", "record 1\n\n# old\n# lint: ignore HR501 why\n", 1),
+        MISCOUNTED.replace("record 1\n", "record 1\n# lint: ignore HR501\n", 1).replace(
+            "\n", "\r\n"
+        ),
+    ],
+)
 def test_a_comment_at_the_beginning_speaks_of_the_record(text, here):
     assert codes("-", stdin=text) == []
     assert codes("-", stdin=text + MISCOUNTED) == ["HR501"]
@@ -124,10 +140,15 @@ def test_a_comment_under_tags_is_not_at_the_beginning(here):
     assert codes("-", stdin=text) == ["HR807", "HR501"]
 
 
-@pytest.mark.parametrize(("comment", "message"), [
-    ("# lint: ignore HR306", "nothing gives HR306 here"),
-    ("# lint: ignore HR999", "there is no code HR999"),
-    ("# lint: ignore", "names no code"), ("#lint:ignore because", "names no code")])
+@pytest.mark.parametrize(
+    ("comment", "message"),
+    [
+        ("# lint: ignore HR306", "nothing gives HR306 here"),
+        ("# lint: ignore HR999", "there is no code HR999"),
+        ("# lint: ignore", "names no code"),
+        ("#lint:ignore because", "names no code"),
+    ],
+)
 def test_a_comment_that_fits_nothing_is_a_finding(comment, message, here):
     text = GOOD.replace("B wins the pool.", f"B wins the pool. {comment}")
     found = json.loads(run("lint", "--format", "json", "-", stdin=text).stdout)
@@ -157,7 +178,9 @@ def test_an_ignored_finding_is_not_mended(here):
 def test_a_baseline_knows_files_codes_and_counts(here):
     said("lint", "--write-baseline", "baseline.json", ".")
     assert json.loads((here / "baseline.json").read_text()) == {
-        "version": 1, "files": {"bad.hearts": {"HR501": 1}, "unmarked.hearts": {"HR306": 1}}}
+        "version": 1,
+        "files": {"bad.hearts": {"HR501": 1}, "unmarked.hearts": {"HR306": 1}},
+    }
     assert codes("--baseline", "baseline.json", "--strict", ".") == []
 
 
@@ -181,8 +204,19 @@ def test_files_are_named_from_the_folder_of_the_baseline(here, monkeypatch):
     assert codes("x.hearts") == codes("./x.hearts") == codes(here / "sub") == []
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"version": 1, "files": []}', "3", "[" * 99999,
-                                  '{"version": 2, "files": {}}', '{"version":1,"files":{"a":1}}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"version": 1, "files": []}',
+        "3",
+        "[" * 99999,
+        '{"version": 2, "files": {}}',
+        '{"version":1,"files":{"a":1}}',
+    ],
+)
 def test_what_is_no_baseline_is_refused(text, here):
     (here / "baseline.json").write_text(text)
     assert "it is no baseline file" in refused("lint", "--baseline", "baseline.json", ".")

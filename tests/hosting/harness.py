@@ -10,7 +10,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from hearts_record.cards import Card, Suit
-from hearts_record.hosting import Lobby, Phase, Seat, Table, Terms
+from hearts_record.hosting import Lobby, Phase, Seat, SeatMemory, Table, Terms
 
 
 def fixed(what: str, choices: int) -> bytes:
@@ -26,7 +26,13 @@ class Site:
         game = fixed("game", choices)[:16]
         self.lobby = Lobby(terms, game=game, seed=fixed("server", choices))
         self.seats = {
-            s: Seat(s, self.lobby.invitation, takes_part=s not in bots, seed=fixed(s, choices))
+            s: Seat(
+                s,
+                self.lobby.invitation,
+                takes_part=s not in bots,
+                seed=fixed(s, choices),
+                memory=SeatMemory(),
+            )
             for s in terms.rules.seats
         }
         for name, seat in self.seats.items():

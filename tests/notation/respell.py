@@ -30,6 +30,8 @@ class Style:
         self.number = rng.choice(("right", "left", "both", "none"))
         self.label = rng.choice(("", "#", "No.", "Trick", "T"))
         self.bars = rng.choice(("plain", "outer", "none"))
+        if self.bars == "none" and self.number == "both" and self.label == "#":
+            self.label = "No."  # a line that begins with `#` and has no bars is a comment
         self.rule = rng.choice(("---+---", "|---|:-:|", "–––+–––", "———————", "--- ---"))
         self.above = rng.random() < 0.3
         self.mark = rng.choice("_*")

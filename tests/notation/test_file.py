@@ -242,7 +242,7 @@ def test_text_before_the_first_record_belongs_to_it():
 def test_a_stream_may_come_in_any_pieces(size):
     data = (FIRST + "{ x\n" + SECOND + FIRST).replace("\n", "\r\n").encode()
     blocks = [data[i : i + size] for i in range(0, len(data), size)]
-    assert dumps(iter_records(blocks)) == dumps(loads(data))
+    assert list(iter_records(blocks)) == loads(data)
     assert [c.data for c in split_bytes(blocks)] == [c.data for c in split_bytes([data])]
 
 

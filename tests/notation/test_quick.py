@@ -12,7 +12,7 @@ from hearts_record.notation import split
 from hearts_record.notation.quick import fallback_share, quick_record
 from hearts_record.notation.reader import loads, read_chunk
 from hearts_record.notation.split import Chunk, split_bytes
-from hearts_record.notation.write import dumps
+from hearts_record.notation.write import canonical_lines, dumps
 from hearts_record.record import Record, Tag
 from notation.mutations import mutated
 from notation.respelling import respelled
@@ -155,7 +155,8 @@ def test_any_seats(seed: int) -> None:
         record = next(iter(records(game, seats, 1)))
         names = tuple(rng.sample(NAMES, seats))
         if len({n.lower() for n in names}) == seats:
-            check(dumps(renamed(record, names)).encode())
+            lines = canonical_lines(renamed(record, names))
+            check(("\n".join(lines) + "\n").encode())
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -150,8 +150,8 @@ def test_bids_stand_on_one_line_eldest_first(line):
     assert section(f"[Bids]\n{line}\n") == ["[Bids]", "Y 25, B 26, Z pass, A 27"]
 
 
-def test_who_bids_twice_is_told():
-    assert codes(SEATS + "[Bids]\nY 25, Y 26\n") == ["HR110"]
+def test_who_bids_twice_is_left_to_the_law():
+    assert codes(SEATS + "[Bids]\nY 25, Y 26\n") == []
 
 
 # ---- the table -----------------------------------------------------------------------------

@@ -72,6 +72,19 @@ def with_sentence(record, hand, sentence):
     return with_hand(record, replace(hand, sentences=tuple(kept)))
 
 
+def cells_with_cards(hand):
+    """Row and column, from 0, of every cell that holds a card."""
+    rows, columns = hand.table.rows, range(len(hand.table.seats))
+    return [
+        (p, c) for p in range(len(rows)) for c in columns if not isinstance(rows[p].cells[c], Blank)
+    ]
+
+
+def hands_dealt(hand):
+    """Places of the lines of the deal that are a seat's."""
+    return [i for i, h in enumerate(hand.deal.holdings) if h.who not in ("Stock", "Widow")]
+
+
 def said(hand, kind):
     return next((s for s in hand.sentences if s.kind is kind), None)
 
@@ -125,8 +138,7 @@ def winner_mark(rng, record, hand, verdict):
 @fault
 def card_twice(rng, record, hand, verdict):
     rows, seats = hand.table.rows, hand.table.seats
-    cells = [(p, c) for p in range(len(rows)) for c in range(len(seats))]
-    (place, column), (other, owner) = rng.sample(cells, 2)
+    (place, column), (other, owner) = rng.sample(cells_with_cards(hand), 2)
     record = with_cell(record, hand, place, column, rows[other].cells[owner])
     if hand.deal is not None and owner != column:
         return record, Expected("HR205", hand.number, place + 1, place + 1, seats[column])
@@ -136,7 +148,7 @@ def card_twice(rng, record, hand, verdict):
 
 @fault
 def cell_without_a_card(rng, record, hand, verdict):
-    place, column = rng.randrange(len(hand.table.rows)), rng.randrange(len(hand.table.seats))
+    place, column = rng.choice(cells_with_cards(hand))
     return with_cell(record, hand, place, column, Blank.NO_CARD), Expected(
         "HR307", hand.number, place + 1, place + 1, hand.table.seats[column]
     )
@@ -144,7 +156,7 @@ def cell_without_a_card(rng, record, hand, verdict):
 
 @fault
 def card_not_read(rng, record, hand, verdict):
-    place, column = rng.randrange(len(hand.table.rows)), rng.randrange(len(hand.table.seats))
+    place, column = rng.choice(cells_with_cards(hand))
     card = hand.table.rows[place].cells[column]
     unread = rng.choice(
         [UnreadCard(None, None), UnreadCard(card.suit, None), UnreadCard(None, card.rank)]
@@ -158,11 +170,13 @@ def card_not_read(rng, record, hand, verdict):
 def row_missing(rng, record, hand, verdict):
     rows = list(hand.table.rows)
     place = rng.randrange(len(rows))
+    if verdict.tricks is None and place == len(rows) - 2:
+        return None  # where the play decides how many there are, it may be a slip of the last
     last = place == len(rows) - 1
     del rows[place]
     line = place if last else place + 1
     return with_rows(record, hand, rows), Expected(
-        "HR308", hand.number, line, place if last else place + 2, None, "incomplete"
+        "HR308", hand.number, line, place if last else place + 1, None, "incomplete"
     )
 
 
@@ -181,7 +195,9 @@ def suit_not_followed(rng, record, hand, verdict):
     rows, seats = hand.table.rows, hand.table.seats
     first = seats.index(verdict.leaders[hand.number])
     choices = []
-    for place in range(len(rows) - 1):
+    if verdict.shown_from is None:
+        return None  # what is held then depends on what is drawn
+    for place in range(verdict.shown_from - 1, len(rows) - 1):
         leader = leader_of(hand, place, first)
         led = rows[place].cells[leader].suit
         for column in range(len(seats)):
@@ -190,7 +206,7 @@ def suit_not_followed(rng, record, hand, verdict):
             choices += [
                 (place, later, column)
                 for later in range(place + 1, len(rows))
-                if rows[later].cells[column].suit != led
+                if rows[later].cells[column].suit != led and not rows[later].cells[column].is_joker
             ]
     if not choices:
         return None
@@ -205,13 +221,9 @@ def suit_not_followed(rng, record, hand, verdict):
 
 @fault
 def card_of_another_pack(rng, record, hand, verdict):
-    rows, seats = hand.table.rows, hand.table.seats
-    cards = {c for r in rows for c in r.cells}
-    foreign = [c for c in verdict.full_pack if c not in cards]
-    if not foreign:
-        return None
-    place, column = rng.randrange(len(rows)), rng.randrange(len(seats))
-    return with_cell(record, hand, place, column, rng.choice(foreign)), Expected(
+    seats = hand.table.seats
+    place, column = rng.choice(cells_with_cards(hand))
+    return with_cell(record, hand, place, column, rng.choice(verdict.foreign)), Expected(
         "HR203", hand.number, place + 1, place + 1, seats[column]
     )
 
@@ -219,6 +231,8 @@ def card_of_another_pack(rng, record, hand, verdict):
 @fault
 def row_twice(rng, record, hand, verdict):
     rows = list(hand.table.rows)
+    if verdict.tricks is None:
+        return None  # there the cards are doubled, and that is said
     place = rng.randrange(len(rows))
     rows.insert(place, rows[place])
     rows = [replace(r, number=i) for i, r in enumerate(rows, 1)]
@@ -287,7 +301,7 @@ def moon_sentence(rng, record, hand, verdict):
 @fault
 def net_payment(rng, record, hand, verdict):
     net = verdict.nets[hand.number]
-    if verdict.modern:
+    if not verdict.counters or net is None:
         return None
     scores, seat = moved(rng, [Score(s, n) for s, n in net.items()])
     first = max(scores, key=lambda s: s.amount)
@@ -300,6 +314,8 @@ def net_payment(rng, record, hand, verdict):
 
 @fault
 def total(rng, record, hand, verdict):
+    if said(hand, Kind.TOTALS) is None:
+        return None
     scores, seat = moved(rng, said(hand, Kind.TOTALS).scores)
     return with_sentence(record, hand, Sentence(Kind.TOTALS, scores=scores)), Expected(
         "HR504", hand.number, "Totals", None, seat
@@ -308,6 +324,8 @@ def total(rng, record, hand, verdict):
 
 @fault
 def total_that_later_hands_follow(rng, record, hand, verdict):
+    if said(hand, Kind.TOTALS) is None:
+        return None
     scores, seat = moved(rng, said(hand, Kind.TOTALS).scores)
     before = {s.seat: s.amount for s in said(hand, Kind.TOTALS).scores}
     shift = {s.seat: s.amount - before[s.seat] for s in scores}
@@ -316,7 +334,7 @@ def total_that_later_hands_follow(rng, record, hand, verdict):
             right = said(later, Kind.TOTALS).scores
             shifted = tuple(Score(s.seat, s.amount + shift[s.seat]) for s in right)
             record = with_sentence(record, later, Sentence(Kind.TOTALS, scores=shifted))
-    if verdict.modern:
+    if verdict.ends:
         return None  # a shifted total may end the match sooner or later
     return record, Expected("HR504", hand.number, "Totals", None, seat)
 
@@ -344,11 +362,11 @@ def dealer_of_a_later_hand(rng, record, hand, verdict):
 
 @fault
 def cards_exchanged_in_the_deal(rng, record, hand, verdict):
-    if hand.deal is None:
+    if hand.deal is None or verdict.shown_from is None:
         return None
     passed = {c for p in (hand.passing.passes if hand.passing else ()) for c in p.cards}
     lines = list(hand.deal.holdings)
-    one, two = rng.sample(range(len(lines)), 2)
+    one, two = rng.sample(hands_dealt(hand), 2)
     mine = rng.choice([c for c in lines[one].cards if c not in passed])
     his = rng.choice([c for c in lines[two].cards if c not in passed])
     for i, out, into in ((one, mine, his), (two, his, mine)):
@@ -378,7 +396,7 @@ def card_dealt_twice(rng, record, hand, verdict):
     if hand.deal is None:
         return None
     lines = list(hand.deal.holdings)
-    one, two = sorted(rng.sample(range(len(lines)), 2))
+    one, two = sorted(rng.sample(hands_dealt(hand), 2))
     cards = (rng.choice(lines[one].cards), *lines[two].cards[1:])
     lines[two] = Holding(lines[two].who, in_written_order(cards))
     return with_hand(record, replace(hand, deal=Deal(tuple(lines)))), Expected(
@@ -391,7 +409,7 @@ def card_not_dealt(rng, record, hand, verdict):
     if hand.deal is None:
         return None
     lines = list(hand.deal.holdings)
-    one = rng.randrange(len(lines))
+    one = rng.choice(hands_dealt(hand))
     lines[one] = Holding(lines[one].who, lines[one].cards[1:])
     return with_hand(record, replace(hand, deal=Deal(tuple(lines)))), Expected(
         "HR204", hand.number, f"{lines[one].who}: ", None, lines[one].who
@@ -524,7 +542,46 @@ def number_of_a_hand(rng, record, hand, verdict):
 
 @fault
 def settling_unsaid(rng, record, hand, verdict):
-    if not any(t.name == "Settling" for t in record.tags):
+    if not any(t.name == "Settling" for t in record.tags) or verdict.default_settling:
         return None
     tags = tuple(t for t in record.tags if t.name != "Settling")
     return replace(record, tags=tags), Expected("HR505", None, "[Event", None, None, "incomplete")
+
+
+@fault
+def black_card_unsaid(rng, record, hand, verdict):
+    if not any(t.name == "BlackCard" for t in record.tags):
+        return None
+    tags = tuple(t for t in record.tags if t.name != "BlackCard")
+    return replace(record, tags=tags), Expected("HR511", None, "[Event", None, None, "incomplete")
+
+
+@fault
+def another_sits_out(rng, record, hand, verdict):
+    if len(record.seats) == len(hand.table.seats):
+        return None
+    wrong = rng.choice(hand.table.seats)
+    dealer = verdict.dealers[hand.number]
+    return with_tag(record, hand, "SittingOut", wrong), Expected(
+        "HR322", hand.number, "[SittingOut", None, dealer
+    )
+
+
+@fault
+def widow_too_small(rng, record, hand, verdict):
+    if hand.deal is None or hand.deal.holdings[-1].who != "Widow":
+        return None
+    *lines, widow = hand.deal.holdings
+    deal = Deal((*lines, Holding("Widow", widow.cards[1:])))
+    return with_hand(record, replace(hand, deal=deal)), Expected("HR204", hand.number, "Widow: ")
+
+
+@fault
+def card_of_the_stock_missing(rng, record, hand, verdict):
+    if hand.deal is None or hand.deal.holdings[-1].who != "Stock":
+        return None
+    *lines, stock = hand.deal.holdings
+    out = rng.randrange(len(stock.cards))
+    kept = tuple(c for i, c in enumerate(stock.cards) if i != out)
+    deal = Deal((*lines, Holding("Stock", kept)))
+    return with_hand(record, replace(hand, deal=deal)), Expected("HR204", hand.number, "Stock: ")

@@ -112,7 +112,8 @@ def test_the_page_says_of_tricks_and_counts_what_the_verdict_says(path):
                 assert [t["winner"] for t in hand["tricks"]] == list(judge.winners)
             if hand["tricks"] and judge.taken is not None:
                 assert hand["tricks"][-1]["counts"] == judge.taken
-                assert_running(hand)
+                if record.value("Game") != "Enflé":  # it counts the cards that are left
+                    assert_running(hand)
             for trick in hand["tricks"]:
                 played = {p["seat"]: p["card"] for p in trick["plays"]}
                 cells = dict(zip(hand["players"], trick["cells"], strict=False))

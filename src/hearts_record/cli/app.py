@@ -49,8 +49,8 @@ class ShowFormat(str, Enum):
 
 
 Paths = Annotated[list[str], typer.Argument(
-    metavar="PATH...", help="Files, directories (searched for *.hearts), or - for standard input.")]
-Jobs = Annotated[int, typer.Option(min=1, help="Work on so many files at once.")]
+    metavar="PATH...", help="Files, directories (searched for *.hearts[.gz]), or - for stdin.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Use so many processes.")]
 StdinName = Annotated[str | None, typer.Option(
     metavar="NAME", help="What findings call standard input.")]
 

@@ -35,8 +35,9 @@ class Baseline:
         except OSError as error:
             raise CommandError(describe(error)) from None
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            raise CommandError(f"{path}: it is no baseline file; write one with "
-                               "`lint --write-baseline FILE`") from None
+            raise CommandError(
+                f"{path}: it is no baseline file; write one with `lint --write-baseline FILE`"
+            ) from None
         return cls(path, counts)
 
     def new(self, path: str, found: Sequence[Found]) -> list[Found]:
@@ -58,8 +59,10 @@ class Baseline:
         for (name, code), number in self.seen.items():
             known = self.counts.get(name, {}).get(code, 0)
             if 0 < known < number:
-                complain(f"{name}: {number} findings of {code}, and the baseline knows {known}; "
-                         "which are new cannot be told, the last are shown")
+                complain(
+                    f"{name}: {number} findings of {code}, and the baseline knows {known}; "
+                    "which are new cannot be told, the last are shown"
+                )
 
 
 def _counts(data: Any) -> dict[str, dict[str, int]]:

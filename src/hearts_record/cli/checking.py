@@ -16,6 +16,7 @@ from hearts_record.record import Record
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.judge import verify
 from hearts_record.verdict.model import Verdict
+from hearts_record.verdict.rounds import Rounds, tables_of
 
 T = TypeVar("T")
 #: What is done with a record; it goes to other processes, and so does what comes of it.
@@ -96,11 +97,14 @@ class Judged:
 
 def judge_file(item: Input, evidence: Evidence = NO_EVIDENCE) -> Iterator[Judged | Unreadable]:
     """Every record of a file, judged in order against what the reader held."""
+    rounds = Rounds()
     for done in _over(item, lambda record: (record, judged(record, evidence)),
                       Progress(wanted=False)):
         if isinstance(done, Done):
             record, verdict = done.value
-            yield Judged(item.name, verdict, record.source, verdict.diagnostics)
+            later = [d for t in tables_of(record, verdict) for d in rounds.take(t)]
+            found = (*verdict.diagnostics, *later)
+            yield Judged(item.name, verdict, record.source, found)
         elif isinstance(done, Empty):
             yield Judged(item.name, None, None, (done.finding(),))
         else:

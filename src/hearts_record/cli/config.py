@@ -43,8 +43,10 @@ def _ignored_in(config: Config, path: str) -> tuple[str, ...]:
         names.append(str(Path(path).resolve().relative_to(config.folder.resolve())))
     names = [name.replace("\\", "/") for name in names]
     return tuple(
-        code for pattern, codes in config.per_file
-        if any(fnmatchcase(name, pattern) for name in names) for code in codes
+        code
+        for pattern, codes in config.per_file
+        if any(fnmatchcase(name, pattern) for name in names)
+        for code in codes
     )
 
 

@@ -88,5 +88,5 @@ def _holdings(table: FairTable, seeds: SeedDeal) -> Iterator[Holding]:
         if seat in seeds.hands:
             yield Holding(seat, in_written_order(seeds.hands[seat]))
     if seeds.rest:
-        who = "Widow" if table.rules.game.name == "Heartsette" else "Stock"
-        yield Holding(who, seeds.rest)
+        who = table.rules.game.rest or "Stock"
+        yield Holding(who, seeds.rest if who == "Stock" else in_written_order(seeds.rest))

@@ -12,8 +12,9 @@ from hearts_record.cli.fair_input import (
     read_text,
     refusing,
 )
-from hearts_record.cli.fair_table import refuse_errors, table_of, tags_of
+from hearts_record.cli.fair_table import refuse_errors, table_of
 from hearts_record.cli.outcome import OK, CommandError
+from hearts_record.fair.agreement import tags_of_manifest
 from hearts_record.fair.encoding import VERSION
 from hearts_record.fair.opening import Manifest, opening
 from hearts_record.fair.section import read_section
@@ -62,7 +63,7 @@ def _fields(words: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def _opened(manifest: Manifest, parties: tuple[Party, ...]) -> tuple[Record, bytes]:
     """A record of the whole section, everything in it checked, and its opening."""
-    tags = tags_of(manifest)
+    tags = tags_of_manifest(manifest)
     draft = _section(manifest, parties, b"")
     values = read_section(Record(tags=tags, fair=draft), draft)
     refuse_errors(values.findings)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from hearts_record.cards import FULL_PACK
 from hearts_record.cli.fair_input import called, read_manifest_file, read_record, refusing
 from hearts_record.cli.outcome import CommandError
 from hearts_record.diagnostics import Diagnostic
+from hearts_record.fair.agreement import tags_of_line, tags_of_manifest
 from hearts_record.fair.opening import SERVER, Manifest
 from hearts_record.fair.record_check import FairCheck, check_fair
-from hearts_record.fair.rules_line import RulesLine, parse_rules_line
-from hearts_record.fair.rules_of_record import rules_of_record
+from hearts_record.fair.rules_line import parse_rules_line
 from hearts_record.games.rules import Rules
 from hearts_record.record import Fair, Record, Tag
 from hearts_record.replay.setup import rules_of
@@ -70,36 +69,6 @@ def agreed_rules(tags: Sequence[Tag]) -> Rules:
     return rules
 
 
-def tags_of_line(line: RulesLine, seats: Sequence[str]) -> tuple[Tag, ...]:
-    """The tags of a record that is played by this rules line; the dealer belongs to a hand."""
-    agreed = (Tag(name, value) for name, value in line.values if name != "Dealer")
-    return (Tag("Game", line.game), *agreed, Tag("Seats", " ".join(seats)))
-
-
-def tags_of(manifest: Manifest) -> tuple[Tag, ...]:
-    """The tags of a record under this manifest; refused where the game is not so played."""
-    tags = tags_of_line(manifest.rules_line, manifest.seats)
-    rules = agreed_rules(tags)
-    if _codes(rules) != manifest.pack:
-        tags = (*tags, Tag("Pack", _pack_value(manifest.pack)))
-        rules = agreed_rules(tags)
-    if _codes(rules) != manifest.pack:
-        raise CommandError(f"{rules.game.name} is not played with the pack of the manifest")
-    due = rules_of_record(Record(tags=tags), rules, manifest.rules_line.dealer).text
-    if due != manifest.rules:
-        raise CommandError(f"the rules line of the manifest must be: {due}")
-    return tags
-
-
-def _codes(rules: Rules) -> tuple[str, ...]:
-    return tuple(card.code for card in rules.pack(len(rules.players(rules.seats[0]))))
-
-
-def _pack_value(pack: Sequence[str]) -> str:
-    out = [card.text for card in FULL_PACK if card.code not in pack]
-    return "less " + " ".join(out) if out else "full"
-
-
 def table_of(record: Record, fair: Fair) -> FairTable:
     """The table of a record, once rules, commitments, links and opening have checked."""
     rules = _rules(record)
@@ -121,7 +90,7 @@ def read_table(name: str, manifest: str | None = None) -> FairTable:
     if fair is None:
         raise CommandError(f"{called(name)} has no section [Fair]")
     if manifest is not None:
-        record = replace(record, tags=tags_of(read_manifest_file(manifest)))
+        record = replace(record, tags=tags_of_manifest(read_manifest_file(manifest)))
     elif record.tag("Game") is None:
         return _table_of_section(record, fair)
     return table_of(record, fair)

@@ -62,8 +62,11 @@ def _decompressed(path: Path) -> Iterator[BinaryIO]:
         with gzip.open(path, "rb") as stream:
             yield cast(BinaryIO, stream)
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-        reason = "the compressed data ends too early" if isinstance(error, EOFError) else (
-            "this is no gzip data, or it is damaged")
+        reason = (
+            "the compressed data ends too early"
+            if isinstance(error, EOFError)
+            else ("this is no gzip data, or it is damaged")
+        )
         raise OSError(0, reason, str(path)) from None
 
 
@@ -110,8 +113,7 @@ def _walk(folder: Path, suffixes: tuple[str, ...]) -> Iterator[Path]:
     """The files below a folder in order of names; links to folders lead in circles, and wait."""
     with os.scandir(folder) as entries:
         held = sorted(
-            (entry.name, entry.is_dir(follow_symlinks=False), entry.is_file())
-            for entry in entries
+            (entry.name, entry.is_dir(follow_symlinks=False), entry.is_file()) for entry in entries
         )
     for name, is_folder, is_file in held:
         if is_folder:

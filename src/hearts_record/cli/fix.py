@@ -50,11 +50,11 @@ def mend(items: list[Input], wanted: Wanted) -> tuple[int, list[Input]]:
 
 def _mend_stdin(item: Input, wanted: Wanted) -> Input:
     with item.open() as stream:
-        mended = b"".join(_mended(chunk, wanted) for chunk in split_bytes(stream, item.name))
+        data = b"".join(mended(chunk, wanted) for chunk in split_bytes(stream, item.name))
     sys.stdout.flush()
-    sys.stdout.buffer.write(mended)
+    sys.stdout.buffer.write(data)
     sys.stdout.flush()
-    return replace(item, data=mended)
+    return replace(item, data=data)
 
 
 def _mend_file(item: Input, wanted: Wanted) -> bool:
@@ -62,14 +62,16 @@ def _mend_file(item: Input, wanted: Wanted) -> bool:
     assert item.path is not None
     with Rewrite(item.path) as new, item.open() as stream:
         for chunk in split_bytes(stream, item.name):
-            new.add(chunk.data, _mended(chunk, wanted))
+            new.add(chunk.data, mended(chunk, wanted))
     return new.changed
 
 
 def _refuse(item: Input) -> int:
     """A compressed file is not rewritten; that ends badly if it was named and not only found."""
-    complain(f"{item.name}: compressed files are not mended: decompress it, mend it and "
-             "compress it again")
+    complain(
+        f"{item.name}: compressed files are not mended: decompress it, mend it and "
+        "compress it again"
+    )
     return OK if item.found else FAILED
 
 
@@ -82,7 +84,7 @@ def show_diff(items: list[Input], wanted: Wanted) -> int:
             continue
         try:
             with item.open() as stream:
-                both = [(c.data, _mended(c, wanted)) for c in split_bytes(stream, item.name)]
+                both = [(c.data, mended(c, wanted)) for c in split_bytes(stream, item.name)]
         except OSError as error:
             complain(describe(error))
             status = FAILED
@@ -94,7 +96,7 @@ def show_diff(items: list[Input], wanted: Wanted) -> int:
     return status
 
 
-def _mended(chunk: Chunk, wanted: Wanted) -> bytes:
+def mended(chunk: Chunk, wanted: Wanted) -> bytes:
     """The record's bytes with the fixes; as they were where it cannot be read, or is signed."""
     if chunk.rest or chunk.fault is not None:
         return chunk.data
@@ -107,8 +109,10 @@ def _mended(chunk: Chunk, wanted: Wanted) -> bytes:
         text = apply_edits(text, edits)
         again = loads(text, record.source.path)
         if len(again) != 1 or not again[0].readable:
-            complain(f"{record.source.path}: record {record.source.record} is left as it is: "
-                     "mended, it could not be read (please report this)")
+            complain(
+                f"{record.source.path}: record {record.source.record} is left as it is: "
+                "mended, it could not be read (please report this)"
+            )
             return chunk.data
         record = again[0]
     return chunk.data if text == chunk.source.text else text.encode()
@@ -139,8 +143,7 @@ def unified_diff(name: str, before: bytes, after: bytes) -> str:
     """The change as a unified diff."""
     old, new = (list(_lines(data.decode("utf-8", "replace"))) for data in (before, after))
     lines = difflib.unified_diff(old, new, name, name)
-    return "".join(x if x.endswith("\n") else x + "\n\\ No newline at end of file\n"
-                   for x in lines)
+    return "".join(x if x.endswith("\n") else x + "\n\\ No newline at end of file\n" for x in lines)
 
 
 def _lines(text: str) -> Iterator[str]:

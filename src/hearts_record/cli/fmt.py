@@ -23,8 +23,10 @@ def run_fmt(
     status = OK
     for item in inputs(paths, stdin_filename, gzipped=False):
         if item.gzipped:
-            complain(f"{item.name}: compressed files are not formatted: decompress it, format it "
-                     "and compress it again")
+            complain(
+                f"{item.name}: compressed files are not formatted: decompress it, format it "
+                "and compress it again"
+            )
             status = FAILED
             continue
         try:
@@ -79,14 +81,19 @@ class _Formatting:
 
     def _pairs(self) -> Iterator[tuple[bytes, bytes]]:
         """The bytes of each record, and what becomes of them."""
-        kept = True  # whether the last record stands as it was
+        # The blank line between two records stands at the end of the first one's bytes; a record
+        # that is left as it is keeps what stands there.
+        held: tuple[bytes, bytes | None] | None = None
         with self.item.open() as stream:
             for chunk in split_bytes(stream, self.item.name):
                 self.records += 1
+                if held is not None:
+                    before, after = held
+                    yield before, before if after is None else after + b"\n"
                 text = None if chunk.rest else self._canonical(chunk)
-                gap = b"" if kept else b"\n"
-                kept = text is None
-                yield chunk.data, gap + (chunk.data if text is None else text.encode())
+                held = chunk.data, None if text is None else text.encode()
+        if held is not None:
+            yield held[0], held[0] if held[1] is None else held[1]
 
     def _canonical(self, chunk: Chunk) -> str | None:
         text, readable = _canonical(chunk, ascii=self.ascii)
@@ -105,8 +112,10 @@ def _canonical(chunk: Chunk, *, ascii: bool) -> tuple[str | None, bool]:
     text = dumps(record, ascii=ascii)
     # The promise that formatting changes no meaning is kept by looking, not by hoping.
     if loads(text) != [record]:
-        complain(f"{record.source.path}: record {record.source.record} is left as it is: its "
-                 "canonical text does not read back as the same record (please report this)")
+        complain(
+            f"{record.source.path}: record {record.source.record} is left as it is: its "
+            "canonical text does not read back as the same record (please report this)"
+        )
         return None, False
     return text, True
 
@@ -115,7 +124,9 @@ def _tell(record: Record) -> None:
     """Say on standard error why a record is left as it is."""
     report = TextReport(colour=sys.stderr.isatty())
     errors = [p for p in record.problems if p.severity == "error"]
-    complain(f"{record.source.path}: record {record.source.record} could not be read and is "
-             "left as it is")
+    complain(
+        f"{record.source.path}: record {record.source.record} could not be read and is "
+        "left as it is"
+    )
     for line in report.findings(errors, record.source):
         print(line, file=sys.stderr)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -15,6 +16,7 @@ from hearts_record.cli.files import Input, inputs
 from hearts_record.cli.lint_options import LintOptions, Wanted, settled
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK
 from hearts_record.cli.progress import Progress
+from hearts_record.cli.rounds import Shown, Watch, shown_tables
 from hearts_record.cli.suppress import without_ignored
 from hearts_record.cli.writing import replaced
 from hearts_record.record import Record
@@ -56,16 +58,26 @@ def _output(path: Path | None, *, aside: bool) -> Iterator[TextIO]:
         out.detach()
 
 
+@dataclass(frozen=True, slots=True)
+class Linted:
+    """What was found in a record, and the tables of an event that it shows."""
+
+    found: list[Found]
+    tables: tuple[Shown, ...]
+
+
 class LintRecord:
     """What is wanted of the findings of a record; sent to other processes as it is."""
 
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
 
-    def __call__(self, record: Record) -> list[Found]:
+    def __call__(self, record: Record) -> Linted:
         """The findings of a record that are wanted, with the lines to show."""
-        found = without_ignored(list(verify(record).diagnostics), record.source)
-        return found_in([d for d in found if self.wanted(d)], record.source)
+        verdict = verify(record)
+        found = without_ignored(list(verdict.diagnostics), record.source)
+        wanted = found_in([d for d in found if self.wanted(d)], record.source)
+        return Linted(wanted, shown_tables(record, verdict))
 
 
 class _Lint:
@@ -76,6 +88,7 @@ class _Lint:
         self.known = None if options.baseline is None else Baseline.load(options.baseline)
         self.learnt = NewBaseline(options.write_baseline) if options.write_baseline else None
         self.progress = Progress()
+        self.watch = Watch()
         self.status = OK
 
     def run(self, items: list[Input]) -> int:
@@ -87,7 +100,7 @@ class _Lint:
         with closing(results) as outcomes:
             for outcome in outcomes:
                 if isinstance(outcome, Done):
-                    self._take(report, outcome.path, outcome.record, outcome.value)
+                    self._take(report, outcome.path, outcome.record, self._found(outcome))
                 elif isinstance(outcome, Empty):
                     found = [d for d in (outcome.finding(),) if self.options.wanted(d)]
                     self._take(report, outcome.path, 1, found_in(found, None))
@@ -105,6 +118,11 @@ class _Lint:
         if options.statistics:
             return Statistics(self.out, options.fails, options.format or "text")
         return FORMATS[options.format or "text"](self.out, options.fails)
+
+    def _found(self, done: Done[Linted]) -> list[Found]:
+        """What is found in a record, and by the records before it in its file."""
+        later = self.watch.take(done.path, done.value.tables)
+        return done.value.found + [f for f in later if self.options.wanted(f.diagnostic)]
 
     def _take(self, report: Report, path: str, record: int, found: list[Found]) -> None:
         if self.learnt is not None:

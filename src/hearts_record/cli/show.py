@@ -10,7 +10,7 @@ from hearts_record.cli.files import inputs
 from hearts_record.cli.outcome import FINDINGS, OK, CommandError
 from hearts_record.notation.reader import iter_records
 from hearts_record.record import Record
-from hearts_record.report.show import as_data, as_text
+from hearts_record.report.show import as_data, as_text, chosen
 from hearts_record.report.text import TextReport
 from hearts_record.verdict.judge import verify
 
@@ -26,6 +26,9 @@ def run_show(path: str, form: str, hand: int | None, trick: int | None) -> int:
         raise CommandError(f"{items[0].name}: there is no record in this file")
     if hand is not None and not any(h.number == hand for r in records for h in r.hands):
         raise CommandError(f"{items[0].name}: there is no hand {hand}")
+    if trick is not None and not any(_rows(r, hand, trick) for r in records):
+        where = "this file" if hand is None else f"hand {hand}"
+        raise CommandError(f"{items[0].name}: there is no trick {trick} in {where}")
     if form in ("html", "svg"):
         print(_drawn(records, items[0].name, form, hand, trick), end="")
     elif form == "json":
@@ -35,6 +38,11 @@ def run_show(path: str, form: str, hand: int | None, trick: int | None) -> int:
         for i, record in enumerate(records):
             print("\n" * bool(i) + "\n".join(_shown(record, form, hand, trick)))
     return OK if all(r.readable for r in records) else _tell(records)
+
+
+def _rows(record: Record, hand: int | None, trick: int) -> bool:
+    """Whether the hands asked for have that trick."""
+    return any(rows for _, rows in chosen(record, hand, trick))
 
 
 def _shown(record: Record, form: str, hand: int | None, trick: int | None) -> Iterator[str]:

@@ -76,8 +76,12 @@ def without_ignored(found: list[Diagnostic], source: Source) -> list[Diagnostic]
 
 def _unused(source: Source, ignore: Ignore, idle: list[str]) -> Diagnostic:
     if not ignore.codes:
-        return source.complain("HR807", "the comment names no code to ignore", ignore.span,
-                               hint="write `# lint: ignore HR503 why`")
+        return source.complain(
+            "HR807",
+            "the comment names no code to ignore",
+            ignore.span,
+            hint="write `# lint: ignore HR503 why`",
+        )
     unknown = [c for c in idle if c not in CODES]
     what = f"there is no code {unknown[0]}" if unknown else f"nothing gives {', '.join(idle)} here"
     return source.complain("HR807", what, ignore.span, hint="delete the comment or mend it")

@@ -21,9 +21,11 @@ from hearts_record.cli.fair_evidence import read_evidence
 from hearts_record.cli.files import inputs
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, CommandError, complain
 from hearts_record.cli.progress import Progress
+from hearts_record.cli.rounds import Shown as ShownTable
+from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.record import Record
 from hearts_record.report.data import envelope, verdict_data
-from hearts_record.report.found import found_in
+from hearts_record.report.found import Found, found_in
 from hearts_record.report.text import TextReport
 from hearts_record.report.verdict import verdict_text
 from hearts_record.verdict.evidence import Evidence
@@ -36,6 +38,7 @@ class Shown:
 
     passed: bool
     text: str
+    tables: tuple[ShownTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,8 @@ class VerifyRecord:
     def __call__(self, record: Record) -> Shown:
         """The verdict on a record, as it is printed."""
         verdict = judged(record, self.evidence)
-        return Shown(verdict.verdict == "pass", self._written(verdict, record))
+        passed, text = verdict.verdict == "pass", self._written(verdict, record)
+        return Shown(passed, text, shown_tables(record, verdict))
 
     def _written(self, verdict: Verdict, record: Record) -> str:
         if self.format == "json":
@@ -95,6 +99,7 @@ class _Printer:
         self.format, self.progress = format, progress
         self.status = OK
         self.begun = False
+        self.watch = Watch()
         self.head, _, self.tail = json.dumps(envelope([]), indent=1).partition("[]")
 
     def take(self, result: Outcome[Shown]) -> None:
@@ -102,6 +107,9 @@ class _Printer:
         if isinstance(result, Done):
             self.status = max(self.status, OK if result.value.passed else FINDINGS)
             self._print(result.value.text)
+            for found in self.watch.take(result.path, result.value.tables):
+                self.status = max(self.status, FINDINGS)
+                self._of_the_file(found)
         elif isinstance(result, Empty):
             self.status = max(self.status, FINDINGS)
             self._empty(result)
@@ -111,9 +119,13 @@ class _Printer:
             self.status = FAILED
 
     def _empty(self, result: Empty) -> None:
-        finding = result.finding()
+        self._of_the_file(Found(result.finding()))
+
+    def _of_the_file(self, found: Found) -> None:
+        finding = found.diagnostic
         if self.format == "text":
-            print(*TextReport(colour=sys.stdout.isatty()).finding(finding, None), sep="\n")
+            report = TextReport(colour=sys.stdout.isatty())
+            print(*report.finding(finding, found.line), sep="\n")
         else:
             # A verdict is of a record, so the list of verdicts has no place for this.
             self.progress.clear()

@@ -73,10 +73,11 @@ def _end(pool: ProcessPoolExecutor, stop: Any) -> None:
 
 
 def _do(work: Work[T], task: Task) -> list[Values[T]]:
-    return [_of_batch(work, part) if isinstance(part, Batch) else None for part in task]
+    return [of_batch(work, part) if isinstance(part, Batch) else None for part in task]
 
 
-def _of_batch(work: Work[T], batch: Batch) -> list[tuple[int, T]]:
+def of_batch(work: Work[T], batch: Batch) -> list[tuple[int, T]]:
+    """What comes of each record of a batch, with its number."""
     out = []
     for record in iter_records([batch.data], batch.name, number=batch.number, line=batch.line):
         if _Worker.stop is not None and _Worker.stop.value:
@@ -89,7 +90,11 @@ class _Run(Generic[T]):
     """The tasks given out and not yet taken back, in order."""
 
     def __init__(
-        self, pool: ProcessPoolExecutor, work: Work[T], jobs: int, cutter: Cutter,
+        self,
+        pool: ProcessPoolExecutor,
+        work: Work[T],
+        jobs: int,
+        cutter: Cutter,
         progress: Progress,
     ) -> None:
         self.pool, self.work, self.cutter, self.progress = pool, work, cutter, progress
@@ -122,7 +127,7 @@ class _Run(Generic[T]):
         self.path = batch.name
         if batch.number != self.due:
             # Numbered wrongly: a record before it had no `%` line. It is done again.
-            values = _of_batch(self.work, Batch(batch.name, batch.data, self.due, batch.line))
+            values = of_batch(self.work, Batch(batch.name, batch.data, self.due, batch.line))
             self.wrong = True
         for number, value in values:
             self.due = number + 1

@@ -46,6 +46,8 @@ def from_hex(
     ``what`` names the value in the message (``N's commitment``). Raises EncodingError for
     upper case, blanks, other signs, and any other length.
     """
+    if not isinstance(text, str):
+        raise EncodingError(f"{what} is no text", party=party, hand=hand)
     if not _HEX.fullmatch(text):
         fault = "is in upper case" if _HEX.fullmatch(text.lower()) else "is not hex"
         message = f"{what} {fault}: only the digits 0-9 and a-f are allowed"

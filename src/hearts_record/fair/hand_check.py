@@ -17,7 +17,7 @@ from hearts_record.record import Hand, Holding, Pass
 
 def compare_deal(source: Source, hand: Hand, seeds: SeedDeal) -> Iterator[Diagnostic]:
     """HR617 and HR618: the stated deal and cut against those that the seeds give."""
-    if hand.deal is not None and not hand.damaged:
+    if hand.deal is not None:
         fault = next(filter(None, (_fault(x, seeds) for x in hand.deal.holdings)), None)
         missing = [s for s in seeds.hands if s not in {x.who for x in hand.deal.holdings}]
         if fault is None and missing:

@@ -26,12 +26,15 @@ def new_nonce() -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class OpenedPass:
-    """A pass with what opens it: the seats, the cards as text, the 32-byte nonce (not shown)."""
+    """A pass with what opens it: the seats, the cards as text, the 32-byte nonce.
+
+    repr shows neither cards nor nonce.
+    """
 
     hand: int
     giver: str
     taker: str
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = field(repr=False)
     nonce: bytes = field(repr=False)
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.fair.errors import FairError, RulesLineError
 from hearts_record.fair.opening import Manifest
 from hearts_record.fair.rules_line import RulesLine, parse_rules_line
-from hearts_record.fair.rules_of_record import differing, first_dealer, rules_of_record
+from hearts_record.fair.rules_of_record import (
+    differing,
+    first_dealer,
+    line_fault,
+    rules_of_record,
+)
 from hearts_record.games.rules import Rules
 from hearts_record.record import Fair, Hand, Record
 
@@ -57,7 +63,7 @@ def _compare(record: Record, fair: Fair, line: RulesLine, rules: Rules) -> Rules
         return RulesCheck(line)  # a tag's value cannot stand in a rules line: another finding
     found = differing(line, implied)
     if found is None:
-        return RulesCheck(line)
+        return RulesCheck(line, tuple(_illegal(record, fair, line)))
     name, message = found
     if name == "Dealer" and first is not None and dealer is not None:
         return RulesCheck(line, (_other_dealer(record, first, dealer, line),), True)
@@ -69,6 +75,19 @@ def _compare(record: Record, fair: Fair, line: RulesLine, rules: Rules) -> Rules
         hint="the opening fixed the rules: the tags must say the same",
     )
     return RulesCheck(line, (finding,))
+
+
+def _illegal(record: Record, fair: Fair, line: RulesLine) -> Iterator[Diagnostic]:
+    """HR604: a line that says what the game does not know, or not all that it must."""
+    fault = line_fault(line)
+    if fault is not None:
+        printed = fair.line("rules")
+        yield record.source.complain(
+            "HR604",
+            fault,
+            fair.span if printed is None else printed.span,
+            hint="the line has what the table agreed on: no more, and nothing that holds unsaid",
+        )
 
 
 def _other_dealer(record: Record, first: Hand, dealer: str, line: RulesLine) -> Diagnostic:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from hearts_record.fair.rules_line import RulesLine, rules_line
+from hearts_record.games import find_game
+from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules, default_of
+from hearts_record.notation.tags import TAGS
 from hearts_record.record import Hand, Record
 
 
@@ -24,6 +27,43 @@ def _rulings(rules: Rules) -> dict[str, str]:
         for tag, value in rules.rulings.items()
         if tag != "Pack" and value != default_of(rules.game, tag)
     }
+
+
+def line_fault(line: RulesLine) -> str | None:
+    """Why no table of the line's game can have agreed on it, in words; None if one can.
+
+    The seat that deals is the manifest's affair. A game that is not known here is not judged.
+    """
+    game = find_game(line.game)
+    if game is None:
+        return None
+    if game.name != line.game:
+        return f"the game of the rules line is written {game.name}"
+    for name, value in line.values:
+        fault = None if name == "Dealer" else _value_fault(game, name, value)
+        if fault is not None:
+            return fault
+    due = [*(["Settling"] if len(game.settlings) > 1 else []), *game.must_say]
+    missing = next((name for name in due if line.get(name) is None), None)
+    return None if missing is None else f"the rules line of {game.name} must say {missing}"
+
+
+def _value_fault(game: Game, name: str, value: str) -> str | None:
+    """What is wrong with one value of a rules line, beyond how it is written."""
+    if name == "Settling" and len(game.settlings) > 1:
+        may = " or ".join(game.settlings)
+        return None if value in game.settlings else f"{game.name} is settled by {may}, not {value}"
+    if name not in game.rulings:
+        return f"{name} has no place in the rules line of {game.name}"
+    try:
+        canonical = TAGS[name.lower()].clean(value, ())
+    except ValueError as fault:
+        return f"{name} cannot be {value}: {fault}"
+    if canonical != value:
+        return f"{name} is written {canonical} in the rules line, not {value}"
+    if value == default_of(game, name):
+        return f"{name}={value} is what holds unsaid, and the rules line leaves it out"
+    return None
 
 
 def first_dealer(rules: Rules, hand: Hand) -> str | None:

@@ -129,8 +129,13 @@ class _Reader:
         return None
 
     def _beacon(self) -> None:
-        line = self.fair.line("beacon")
-        if line is not None and line.value != NO_BEACON:
+        lines = [x for x in self.fair.lines if isinstance(x, FairLine) and x.name == "beacon"]
+        if len(lines) > 1:
+            self._say("HR601", "the line `beacon` stands twice in [Fair]", lines[1].span)
+            return
+        for line in lines:
+            if line.value == NO_BEACON:
+                continue
             self._say(
                 "HR606",
                 f"the beacon is ‘{line.value}’: this version of the scheme has none",

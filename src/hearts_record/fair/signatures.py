@@ -77,6 +77,17 @@ def signed_part(data: bytes) -> bytes:
     return text[: end + 1]
 
 
+def uncovered(data: bytes) -> tuple[bytes, bytes]:
+    """What stands before the ``%`` line and after the line ``[Signed "ed25519"]``.
+
+    No signature covers it. Raises SignedTextError as ``signed_part`` does.
+    """
+    covered = signed_part(data)
+    plain = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+    before = plain[: len(plain) - len(_from_directive(data))]
+    return before, plain[len(before) + len(covered) + len(SIGNED_LINE) :]
+
+
 def part_to_sign(data: bytes) -> bytes:
     """The bytes B of a record not yet signed: all of it, and the blank line before ``[Signed]``.
 

@@ -17,11 +17,13 @@ from hearts_record.fair.errors import (
 )
 from hearts_record.fair.opening import SERVER
 from hearts_record.fair.party_line import PartyValues
+from hearts_record.fair.section import unread_between
 from hearts_record.fair.signatures import (
     KEY_BYTES,
     SIGNATURE_BYTES,
     record_digest,
     signed_part,
+    uncovered,
     verify_opening,
     verify_record,
 )
@@ -51,16 +53,58 @@ def check_signed(record: Record, signed: Signed, out: Signatures) -> None:
         code, message, hint = fault
         out.findings.append(record.source.complain(code, message, signed.span, hint=hint))
         return
+    if _unread_after(record, signed):
+        out.unsure = True  # reading has complained of a line that nothing covers
     values = [v for p in signed.parties if (v := _values(record, p, out)) is not None]
     if not signed.parties and not record.readable:
         out.unsure = True
         return
     try:
-        digest = record_digest(signed_part(_text(record).encode()))
+        text = _text(record).encode()
+        digest = record_digest(signed_part(text))
+        fault = None if out.unsure else outside_fault(text, signed)
     except SignedTextError as wrong:
         out.findings.append(record.source.complain(wrong.code, str(wrong), signed.span))
         return
+    if fault is not None:
+        out.findings.append(record.source.complain("HR702", fault, signed.span))
+        return
+    if not _reads_as(text.decode(), record):
+        out.findings.append(
+            record.source.complain(
+                "HR706", "the text that was signed does not read as this record", signed.span
+            )
+        )
+        return
     _verify_all(record, signed, values, digest, out)
+
+
+def outside_fault(text: bytes, signed: Signed) -> str | None:
+    """HR702: commentary or anything else that the signatures leave uncovered, in words."""
+    before, after = uncovered(text)
+    lines = ((p.name, *(w for key, words in p.fields for w in (key, *words))) for p in signed.parties)
+    due = [word for line in lines for word in line]
+    if before.strip():
+        return "something stands before the % line, and the signatures do not cover it"
+    if [w.casefold() for w in after.decode().split()] != [w.casefold() for w in due]:
+        return "something stands after [Signed], and the signatures do not cover it"
+    return None
+
+
+def _unread_after(record: Record, signed: Signed) -> bool:
+    """Whether a line from ``[Signed]`` on was not understood."""
+    return unread_between(record, signed.span, None)
+
+
+def _reads_as(text: str, record: Record) -> bool:
+    """Whether the text is this record's: one that was changed by hand keeps the text it had."""
+    from hearts_record.notation.reader import loads
+    from hearts_record.notation.write import dumps
+
+    if not record.readable or not record.source.text:
+        return True  # what could not be read has failed already
+    read = loads(text)
+    return len(read) == 1 and dumps(read[0]) == dumps(record)
 
 
 def _text(record: Record) -> str:

@@ -37,6 +37,7 @@ class Judged(Protocol):
 _WITHOUT = "The record has no [Fair]: nothing shows how the cards were dealt."
 _FAILED = "The check of the deals failed: nothing is shown about how the cards were dealt."
 _UNKNOWN = "The deals could not be checked: nothing is shown about how the cards were dealt."
+_NO_DEAL = "No deal is shown yet: nothing shows how the cards were dealt."
 
 _PROVES = (
     "The deals follow from the seeds in the record.",
@@ -45,6 +46,7 @@ _PROVES = (
     "Seats put in seeds of their own: if one of them was honest, nobody chose a deal.",
 )
 _OPENED = "The deals that every party has opened follow from the seeds in the record."
+_CHECKED = "The deals that could be checked follow from the seeds in the record."
 _TIME = "Anything about time: all of it may have been made up after the play."
 _LIMITS_1 = (
     "That the server tried no other seeds before the opening.",
@@ -61,6 +63,7 @@ _ALWAYS = (
     "That seats did not collude.",
     "That no match was thrown away.",
 )
+_PASSES = ("HR633", "HR634")
 _HELD = "Hold the opening before the first card, and give it to the check, to learn more."
 
 
@@ -68,16 +71,23 @@ def fair_statement(verdict: Judged) -> FairReport:
     """What the deals of a judged record prove, and what they do not, in sentences."""
     level = verdict.fair_level
     if level is None:
-        return FairReport(None, (_why_nothing(verdict.checks.get("fair", "none")),), ())
+        return FairReport(None, (_why_nothing(verdict),), ())
     proves = _PROVES[: level + 1]
     if any(d.code == "HR620" for d in verdict.diagnostics):
         proves = (_OPENED, *proves[1:])
+    elif any(d.code == "HR624" for d in verdict.diagnostics):
+        pass  # a pass that is not opened leaves the deals as they are
+    elif verdict.checks.get("fair") == "unknown":
+        proves = (_CHECKED, *proves[1:])
     limits = ((_TIME, _HELD), _LIMITS_1, _LIMITS_2)[level]
     return FairReport(level, proves, (*limits, *_ALWAYS, *_of_this_record(verdict)))
 
 
-def _why_nothing(status: str) -> str:
-    return {"none": _WITHOUT, "fail": _FAILED}.get(status, _UNKNOWN)
+def _why_nothing(verdict: Judged) -> str:
+    status = verdict.checks.get("fair", "none")
+    if status == "unknown" and any(d.code == "HR620" for d in verdict.diagnostics):
+        return _NO_DEAL
+    return {"none": _WITHOUT, "fail": _FAILED, "pass": _NO_DEAL}.get(status, _UNKNOWN)
 
 
 def _of_this_record(verdict: Judged) -> list[str]:
@@ -88,5 +98,6 @@ def _of_this_record(verdict: Judged) -> list[str]:
         hands = "hand" if len(closed) == 1 else "hands"
         numbers = ", ".join(map(str, closed))
         out.append(f"The deal of {hands} {numbers}: not every party has opened its link yet.")
+    out += [f"Of the passes: {d.message}." for d in verdict.diagnostics if d.code in _PASSES]
     out += [f"Why deals were dead: {d.message}." for d in verdict.diagnostics if d.code == "HR621"]
     return out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from hearts_record.games.base import Game
 
 
@@ -12,7 +14,7 @@ class AuctionHearts(Game):
     seats = range(4, 7)
     own_settling = "Auction"
     rulings = ("Pack", "OddCounter", "ClearThree", "JackAtEnd", "AllPass")
-    defaults = {"OddCounter": "jack"}
+    defaults = MappingProxyType({"OddCounter": "jack"})
     tags = ("Suit", "Namer")
     unit = "cards of the named suit"
     auction = True

@@ -8,10 +8,11 @@ as integers, a bit for each ``Card.index``. ``docs/games/README.md`` says which 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from hearts_record.cards import FULL_PACK, JOKER, Card, Suit, UnreadCard
+from hearts_record.cards import FULL_PACK, JOKER, Card, Suit, UnreadCard, card_at
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -35,7 +36,12 @@ def card_set(cards: Iterable[Card]) -> int:
 
 def cards_of(cards: int) -> tuple[Card, ...]:
     """The cards of a set, in the order of the full pack."""
-    return tuple(c for c in (*FULL_PACK, JOKER) if cards >> c.index & 1)
+    out = []
+    while cards:
+        lowest = cards & -cards
+        out.append(card_at(lowest.bit_length() - 1))
+        cards ^= lowest
+    return tuple(out)
 
 
 def less(*codes: str) -> tuple[Card, ...]:
@@ -185,19 +191,26 @@ class Game:
         """What each seat has taken, in the game's unit, clockwise; None: it is not known."""
         taken = takings.taken
         if self.rest is not None and takings.over:
-            last = self.unplayed_to(takings)
+            left = card_set(rules.pack(len(takings.names))) & ~takings.played
+            last = self.unplayed_to(takings) if left else 0
             if last is None:
                 return None
-            taken[last] |= card_set(rules.pack(len(takings.names))) & ~takings.played
+            taken[last] |= left
         return tuple(self.points(rules, cards, avoided) for cards in taken)
 
     def unplayed_to(self, takings: Takings) -> int | None:
         """The seat that the cards count to which nobody played; asked where a deal leaves some."""
-        return takings.tricks[-1].taker
+        return None
 
     def events(self, rules: Rules, takings: Takings) -> tuple[Event, ...]:
         """What a settling must know of the play besides the counts, in order."""
         return ()
+
+    def example_tags(
+        self, rules: Rules, players: tuple[str, ...], number: int, rng: Random
+    ) -> Mapping[str, str]:
+        """Tags for a hand that is generated: what its players agreed before its first card."""
+        return NOTHING_SAID
 
 
 #: Law 3: the pack for two to six players.

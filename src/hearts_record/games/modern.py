@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, Suit, card_from_code
@@ -30,7 +31,7 @@ class ModernHearts(Game):
     has_dealer = False
     laws = False
     rulings = ("Limit",)
-    defaults = {"Limit": "100"}
+    defaults = MappingProxyType({"Limit": "100"})
     unit = "points"
     pass_size = 3
     about = "the online game: pass three, ♠Q counts thirteen, a moon, a match to 100"

@@ -74,12 +74,26 @@ class HandState:
         self.led: Suit | None = None
         #: whether a heart may have been played that ``taken`` does not show
         self.unseen = False
+        self._check()
         first = rules.game.opening_leader(self)
         if first is None:
             if leader is None:
                 raise ValueError("this game needs to be told who leads for the first trick")
+            if leader not in self.names:
+                raise ValueError(f"there is no seat {leader!r} in this hand")
             first = self.names.index(leader)
         self.turn = first
+
+    def _check(self) -> None:
+        """Raise ValueError where the hands cannot be those of this table."""
+        strange = next((n for n in self.names if n not in self.rules.seats), None)
+        if strange is not None:
+            raise ValueError(f"there is no seat {strange!r} at this table")
+        seen = card_set(self.stock or ())
+        for name, held in zip(self.names, self.hands, strict=True):
+            if seen & held:
+                raise ValueError(f"{name} holds {cards_of(seen & held)[0]}, dealt already")
+            seen |= held
 
     def copy(self) -> HandState:
         """The same hand at the same point, to try something out on."""
@@ -109,6 +123,8 @@ class HandState:
 
     def why_not(self, card: Card) -> str | None:
         """Why the seat to play may not play ``card``; None if it may."""
+        if not isinstance(card, Card):
+            return "it is no card that is known"
         if not self.hands[self.turn] >> card.index & 1:
             return f"{self.seat} does not hold {card}"
         if not self.rules.game.legal(self) >> card.index & 1:
@@ -149,6 +165,12 @@ class HandState:
         self.sizes[place] += len(cards)
         self._put_away(Trick(self.by[0], cards, None, tuple(self.by), place))
         self.rules.game.after_trick(self)
+
+    def draw(self, place: int) -> None:
+        """A seat takes the top card of the stock into its hand."""
+        assert self.stock
+        self.hands[place] |= 1 << self.stock.pop(0).index
+        self.sizes[place] += 1
 
     def _after(self, leader: int) -> list[int]:
         """The seats that play to the trick after its leader, in order."""

@@ -72,7 +72,7 @@ def play_hand(
     players = tuple(held)
     taken = dict(zip(players, state.points(), strict=True))
     counts = Counts(tuple(Score(s, n) for s, n in taken.items()))
-    stated = passing is not None or game.draws or rng.random() < _DEAL_STATED
+    stated = passing is not None or game.draws or game.takes_up or rng.random() < _DEAL_STATED
     deal = _deal(rules, dealt) if stated else None
     return Play(deal, passing, Table(players, _rows(state), counts), taken, state)
 

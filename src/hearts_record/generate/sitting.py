@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from hearts_record.cards import Suit
 from hearts_record.games.rules import Rules
+from hearts_record.games.state import HandState
 from hearts_record.generate.deals import Deals, FairDeals
-from hearts_record.generate.hand import Play, play_hand
+from hearts_record.generate.hand import Stops, play_hand
 from hearts_record.notation.tags import TAG_ORDER
 from hearts_record.record import Bid, Bidding, Hand, Kind, Record, Score, Sentence, Tag
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, GameOver, Settled, Sitting
 
 _EXAMPLE = "an example: its seeds follow from the text that made it, and prove nothing"
+#: How often a hand in which the game is lost is played on to its end.
+_PLAYED_ON = 0.5
 
 
 @dataclass(slots=True)
@@ -67,10 +70,17 @@ def _hand(
         tags.append(Tag("Cut", str(dealt.cut)))
     if bidder is not None:
         tags.append(Tag("Suit", suit.word))
-    play = play_hand(rules, rng, deals, dealt, number, leader, suit)
-    settled = _settle(rules, carried, play, bidder, bid, suit)
+    examples = rules.game.example_tags(rules, tuple(dealt.hands), number, rng)
+    stops = _stopping(rules, rng, carried, examples)
+    play = play_hand(rules, rng, deals, dealt, number, leader, suit, stops)
+    facts = _facts(rules, carried, play.state, examples, (bidder, bid), suit)
+    settling = settling_of(rules)
+    assert settling is not None
+    examples = {**examples, **settling.example_tags(facts, rng)}
+    tags += [Tag(name, value) for name, value in examples.items()]
+    settled = settling.settle(replace(facts, tags=examples), carried.sitting)
     over = _move(rules, carried, settled)
-    sentences = (*_results(play.taken, settled), *_totals(rules, carried.totals), *over)
+    sentences = (*_results(rules, settled), *_totals(rules, carried.totals), *over)
     hand = Hand(
         number,
         tuple(sorted(tags, key=_tag_place)),
@@ -85,7 +95,7 @@ def _hand(
 
 
 def _tag_place(tag: Tag) -> int:
-    return ("Dealer", "Cut", "Suit").index(tag.name)
+    return TAG_ORDER[tag.name]
 
 
 def _auction(
@@ -107,31 +117,56 @@ def _auction(
     return Bidding(tuple(bids)), bidder, highest
 
 
-def _settle(
-    rules: Rules, carried: _Carried, play: Play, bidder: str | None, bid: int, suit: Suit
-) -> Settled:
-    settling = settling_of(rules)
-    assert settling is not None
-    worth = rules.game.worth(rules, len(play.taken), suit)
-    takings = play.state.takings()
+def _facts(
+    rules: Rules,
+    carried: _Carried,
+    state: HandState,
+    tags: Mapping[str, str],
+    bid: tuple[str | None, int],
+    suit: Suit,
+) -> Facts:
+    """What a settling must know of the hand as it stands; ``bid``: the bidder and his bid."""
+    taken = dict(zip(state.names, state.points(), strict=True))
+    worth = rules.game.worth(rules, len(taken), suit)
+    takings, totals = state.takings(), dict(carried.totals)
     events = rules.game.events(rules, takings)
-    facts = Facts(
-        rules, play.taken, worth, bidder, bid, dict(carried.totals), events, over=takings.over
-    )
-    return settling.settle(facts, carried.sitting)
+    return Facts(rules, taken, worth, *bid, totals, events, tags, takings.over)
 
 
-def _results(taken: Mapping[str, int], settled: Settled) -> tuple[Sentence, ...]:
+def _stopping(
+    rules: Rules, rng: Random, carried: _Carried, tags: Mapping[str, str]
+) -> Stops | None:
+    """Half the hands in which a game is lost stop with the trick that loses it."""
+    settling = settling_of(rules)
+    if settling is None or not rules.game.stops_when_lost or rng.random() < _PLAYED_ON:
+        return None
+
+    def lost(state: HandState) -> bool:
+        facts = _facts(rules, carried, state, tags, (None, 0), Suit.HEARTS)
+        added = settling.settle(facts, carried.sitting).added or {}
+        totals = {s: n + added.get(s, 0) for s, n in carried.totals.items()}
+        return settling.game_over(rules, totals) is not None
+
+    return lost
+
+
+def _results(rules: Rules, settled: Settled) -> tuple[Sentence, ...]:
     out = []
     if settled.moon is not None:
         out.append(Sentence(Kind.MOON, (settled.moon,)))
     if settled.outcome is not None:
-        out.append(Sentence(settled.outcome.kind, settled.outcome.seats))
-    elif settled.net is not None and settled.scored is None and _balances(settled):
-        order = {s: i for i, s in enumerate(taken)}
+        if settled.outcome.seats or settled.outcome.kind is Kind.JACK:
+            out.append(Sentence(settled.outcome.kind, settled.outcome.seats))
+    elif settled.net is not None and _worth_saying(settled) and _balances(settled):
+        order = {s: i for i, s in enumerate(rules.seats)}
         scores = sorted(settled.net.items(), key=lambda x: (-x[1], order[x[0]]))
         out.append(Sentence(Kind.NETS, scores=tuple(Score(s, n) for s, n in scores)))
     return tuple(out)
+
+
+def _worth_saying(settled: Settled) -> bool:
+    """Whether counters went from seat to seat, and not only to the totals."""
+    return settled.scored is None or any((settled.net or {}).values())
 
 
 def _balances(settled: Settled) -> bool:

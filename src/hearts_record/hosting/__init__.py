@@ -9,6 +9,7 @@ from __future__ import annotations
 from hearts_record.hosting.errors import HostingError
 from hearts_record.hosting.ledger import Ending
 from hearts_record.hosting.lobby import Lobby
+from hearts_record.hosting.memory import SeatMemory
 from hearts_record.hosting.seat import Seat
 from hearts_record.hosting.signing import sign_record
 from hearts_record.hosting.table import Table
@@ -27,6 +28,7 @@ __all__ = [
     "Phase",
     "Public",
     "Seat",
+    "SeatMemory",
     "Table",
     "Terms",
     "View",

@@ -6,6 +6,9 @@ from hearts_record.cards import Suit
 from hearts_record.hosting.errors import HostingError
 from hearts_record.record import Bid
 
+#: The highest bid that a record can state.
+MOST_BID = 999_999_999
+
 
 class Auction:
     """One bid each, eldest first; the highest bidder, or who has the right, names the suit."""
@@ -60,6 +63,8 @@ class Auction:
         if seat != self.to_bid:
             raise HostingError(f"{seat} bids out of turn: it is {self.to_bid}'s turn", seat=seat)
         highest = self.paid
+        if amount is not None and (type(amount) is not int or not 0 < amount <= MOST_BID):
+            raise HostingError(f"a bid is a number of counters, 1 to {MOST_BID}", seat=seat)
         if amount is not None and amount <= highest:
             message = f"{seat} bids {amount}, which is not above {highest}"
             raise HostingError(message, seat=seat)
@@ -67,6 +72,8 @@ class Auction:
 
     def name(self, seat: str, suit: Suit) -> None:
         """Take the suit that the namer names."""
+        if not isinstance(suit, Suit):
+            raise HostingError(f"{suit!r} is no Suit", seat=seat)
         if seat != self.namer:
             raise HostingError(f"{self.namer} names the suit, not {seat}", seat=seat)
         self._suit = suit

@@ -10,6 +10,8 @@ from hearts_record.hosting.errors import HostingError
 from hearts_record.hosting.table import Table
 from hearts_record.hosting.terms import Terms
 from hearts_record.hosting.wire import Invitation, Opening, chain_of
+from hearts_record.record import Record
+from hearts_record.verdict.ending import bots
 
 
 class Lobby:
@@ -51,6 +53,8 @@ class Lobby:
     def take_commitment(self, seat: str, commitment: str) -> None:
         """Take a seat's commitment, 64 hex digits; raises a FairError or HostingError."""
         self._check_open(seat)
+        if seat in bots(Record(tags=self.terms.tags)):
+            raise HostingError(f"a bot sits at {seat}, and a bot puts no seed in", seat=seat)
         value = from_hex(commitment, DIGEST_BYTES, f"{seat}'s commitment", party=seat)
         others = {SERVER: self._chain.commitment, **self._given}
         twin = next((party for party, c in others.items() if c == value), None)

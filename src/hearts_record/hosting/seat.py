@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from hearts_record.cards import Card
+from hearts_record.fair.agreement import rules_of_manifest
 from hearts_record.fair.chain import SEED_BYTES, check_hand_number, check_link
 from hearts_record.fair.deal import Dealt
 from hearts_record.fair.encoding import from_hex
@@ -12,10 +13,9 @@ from hearts_record.fair.errors import DealError, MissingLinkError, OpeningError,
 from hearts_record.fair.opening import DIGEST_BYTES, check_commitments, check_opening
 from hearts_record.fair.passes import new_nonce
 from hearts_record.fair.signatures import SigningKey, opening_message
-from hearts_record.games import find_game
-from hearts_record.games.rules import Rules
 from hearts_record.hosting.dealing import deal_of, dealer_after
 from hearts_record.hosting.errors import HostingError
+from hearts_record.hosting.memory import SeatMemory
 from hearts_record.hosting.seat_passes import SeatPass
 from hearts_record.hosting.wire import (
     Announcement,
@@ -43,26 +43,32 @@ class Seat:
         *,
         takes_part: bool = True,
         seed: bytes | None = None,
+        memory: SeatMemory | None = None,
     ) -> None:
         """Read the invitation, and draw a seed unless the seat takes no part.
 
-        ``seed`` may be given only to go on after a restart, from a file of mode 0600; a seed
-        serves one match alone. Raises a FairError for an invitation that does not hold.
+        ``seed`` may be given only to go on after a restart, from a file of mode 0600, and with
+        it the ``memory`` that was stored beside it: a seed serves one match alone, answers to
+        one opening, and opens its links in order. A seed that comes without its memory accepts
+        nothing. Raises a FairError for an invitation that does not hold.
         """
         self.manifest = read_manifest(invitation.manifest)
         if name not in self.manifest.seats:
             raise HostingError(f"{name} does not sit at the table of this invitation")
         self.name, self.number = name, self.manifest.parties.index(name)
         self._server = from_hex(invitation.commitment, DIGEST_BYTES, "the server's commitment")
-        self._rules = _rules(self.manifest.rules_line.game, self.manifest.seats)
+        self._rules = rules_of_manifest(self.manifest)
         self._chain = chain_of(self.manifest, name, seed) if takes_part else None
         self._opening: Opening | None = None
-        self._dealer = self.manifest.rules_line.dealer
-        self._due = 1  # the hand whose link may be opened
-        self._opened = 0  # the hand whose link was opened last
+        self._forgot = seed is not None and memory is None
+        kept = SeatMemory() if memory is None else memory
+        self._answered = kept.opening  # the T that the seed has answered to before a restart
+        self._dealer = kept.dealer if kept.checked else self.manifest.rules_line.dealer
+        self._due = kept.checked + 1  # the hand whose link may be opened
+        self._opened = kept.opened  # the hand whose link was opened last
         self._seen: frozenset[str] | None = None
         self._pass: SeatPass | None = None
-        self._done = False
+        self._done = kept.published
 
     def __repr__(self) -> str:
         return f"<Seat {self.name}, hand {self._due}>"
@@ -91,10 +97,19 @@ class Seat:
         this seat's commitments are in their places, no two are equal, and T follows from
         them; and OpeningError for a second T, since a seed answers to one alone.
         """
+        if self._forgot:
+            raise HostingError(
+                f"the seed of {self.name} was given back without its memory: it may have "
+                "answered to another opening",
+                seat=self.name,
+            )
         found = self._checked(announcement)
+        if self._answered is not None and self._answered != found.digest.hex():
+            raise OpeningError(f"{self.name} has answered to another opening", party=self.name)
         if self._opening is not None and self._opening != found:
             raise OpeningError(f"{self.name} has answered to another opening", party=self.name)
         self._opening = found
+        self._answered = found.digest.hex()
         return found.digest.hex()
 
     def _checked(self, announcement: Announcement) -> Opening:
@@ -215,6 +230,21 @@ class Seat:
             raise HostingError(f"{self.name} takes no part, and has no seed", seat=self.name)
         return self._chain.seed
 
+    @property
+    def memory(self) -> SeatMemory:
+        """What is stored beside the seed, before anything that it records is sent away.
+
+        It changes with ``accept``, ``open_link``, ``check_hand`` and ``reveal_seed``, and has
+        no secret in it.
+        """
+        return SeatMemory(
+            opening=self._answered,
+            checked=self._due - 1,
+            opened=self._opened,
+            dealer=self._dealer,
+            published=self._done,
+        )
+
     def secret_nonce(self) -> bytes:
         """The nonce of the pass committed last, to be stored like the seed until it is opened."""
         return self._own_pass().nonce
@@ -228,11 +258,3 @@ class Seat:
         if self._pass is None:
             raise HostingError(f"{self.name} has committed to no pass")
         return self._pass
-
-
-def _rules(name: str, seats: tuple[str, ...]) -> Rules:
-    """As much of the rules as dealing and passing need."""
-    game = find_game(name)
-    if game is None:
-        raise HostingError(f"this program cannot play {name}")
-    return Rules(game, seats)

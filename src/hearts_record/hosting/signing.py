@@ -17,6 +17,7 @@ from hearts_record.fair.signatures import (
     record_message,
     verify_opening,
 )
+from hearts_record.fair.signed_check import outside_fault
 from hearts_record.hosting.errors import HostingError
 from hearts_record.hosting.state import MatchState
 from hearts_record.notation.reader import loads
@@ -52,7 +53,12 @@ def sign_record(text: str, keys: Mapping[str, SigningKey]) -> str:
     added = tuple(_signature(name, key, digest) for name, key in keys.items())
     order = (SERVER, *record.seats)
     parties = sorted((*earlier, *added), key=lambda p: order.index(p.name))
-    return dumps(replace(record, signed=Signed(SCHEME, tuple(parties))))
+    signed = Signed(SCHEME, tuple(parties))
+    out = dumps(replace(record, signed=signed))
+    fault = outside_fault(out.encode(), signed)
+    if fault is not None:
+        raise SignedTextError(fault)
+    return out
 
 
 def _canonical(text: str) -> Record:

@@ -127,6 +127,9 @@ class Table:
     def open_pass(self, seat: str, opened: PassOpening) -> None:
         """Take what opens a seat's pass; refused until all the commitments are in."""
         self._passing(seat)
+        cards = opened.cards if isinstance(opened, PassOpening) else (None,)
+        if not all(isinstance(card, Card) for card in cards):
+            raise HostingError("a pass is opened by its cards and its nonce", seat=seat)
         self._live().open_pass(seat, opened)
 
     def _passing(self, seat: str) -> PassRound:
@@ -154,6 +157,8 @@ class Table:
         """Play a card; raises IllegalPlay. The last card of a hand settles it."""
         self._need(Phase.PLAY, "a card")
         self._check_seat(seat)
+        if not isinstance(card, Card):
+            raise HostingError(f"{card!r} is no Card", seat=seat)
         live = self._live()
         live.play(seat, card)
         if live.finished:

@@ -15,7 +15,8 @@ class Public:
     """What everybody may know, players, readers and the site's own pages alike.
 
     ``hand`` is the hand in play, or the one that is due; ``links`` are those opened so far,
-    hand after hand, by party, all in hex; ``played`` are the cards of the hand in play.
+    hand after hand, by party, all in hex; ``played`` are the cards of the hand in play. repr
+    leaves links and seeds out.
     """
 
     phase: Phase
@@ -23,8 +24,8 @@ class Public:
     waiting_for: tuple[str, ...]
     announcement: Announcement
     signatures: Mapping[str, tuple[str, str]]
-    links: tuple[Mapping[str, str], ...]
-    seeds: Mapping[str, str]
+    links: tuple[Mapping[str, str], ...] = field(repr=False)
+    seeds: Mapping[str, str] = field(repr=False)
     dealer: str | None
     pass_commitments: Mapping[str, str]
     bids: tuple[Bid, ...]

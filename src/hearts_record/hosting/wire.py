@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from hearts_record.cards import Card
+from hearts_record.fair.agreement import tags_of_manifest
 from hearts_record.fair.chain import SEED_BYTES, Chain, new_seed
 from hearts_record.fair.encoding import VERSION, from_hex
 from hearts_record.fair.errors import EncodingError, ManifestError, VersionError, possessive
@@ -108,7 +109,10 @@ def read_commitments(manifest: Manifest, texts: tuple[str, ...]) -> tuple[bytes,
 
 
 def read_manifest(text: str) -> Manifest:
-    """The manifest that ``text`` is; raises a FairError unless it is written exactly so."""
+    """The manifest that ``text`` is; raises a FairError unless it is written exactly so.
+
+    It is one that its game can have: rules, seats and pack are those of some table.
+    """
     first, *rest = text.split("\n")
     if first != VERSION:
         raise VersionError(f"the manifest is of {first!r}, and this program knows {VERSION}")
@@ -119,6 +123,7 @@ def read_manifest(text: str) -> Manifest:
     if manifest.text != text:
         raise ManifestError("the manifest is not written as it must be")
     manifest.check()
+    tags_of_manifest(manifest)
     return manifest
 
 

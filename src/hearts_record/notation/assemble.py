@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hearts_record.notation import lines_hand, lines_table, lines_tags, lines_words
 from hearts_record.notation.desk import Desk
-from hearts_record.notation.drafts import RawTableRow
+from hearts_record.notation.damage import damage
 from hearts_record.notation.parse import Line
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ _READERS: dict[str, Reader] = {
     **lines_words.READERS,
     **lines_hand.READERS,
 }
-_LOOKS_LIKE_ROW = re.compile("[|♠♤♡♥♢♦♣♧]")
 
 
 def assemble(desk: Desk) -> None:
@@ -33,32 +31,9 @@ def assemble(desk: Desk) -> None:
     for place, line in enumerate(desk.lines):
         desk.place = place
         if line.tree is None:
-            _damaged(desk, line)
+            damage(desk, line)
         else:
             _READERS[line.kind](desk, line, line.tree)
         desk.broken = line.tree is None or (desk.broken and line.kind == "fields")
 
 
-def _was_heading(desk: Desk, line: Line) -> bool:
-    """Whether a line that was not understood stood where a heading does."""
-    if desk.table() is not None or desk.after is None:
-        return False
-    return desk.after.kind == "rule" or (
-        desk.after.kind == "row" and "|" in desk.layout.code[line.span.start : line.span.end]
-    )
-
-
-def _damaged(desk: Desk, line: Line) -> None:
-    """A line that was not understood: the hand it stands in is not known for certain."""
-    if _was_heading(desk, line):
-        lines_table.open_table(desk, line.span, None)
-        desk.raw.hands[-1].damaged = True
-        return
-    if not desk.raw.hands:
-        return
-    desk.raw.hands[-1].damaged = True
-    table = desk.table()
-    if table is None or table.closed or table.counts is not None:
-        return
-    if _LOOKS_LIKE_ROW.search(desk.layout.code, line.span.start, line.span.end):
-        table.rows.append(RawTableRow(None, line.span, ()))

@@ -12,7 +12,7 @@ _MARK = re.compile(
     r"|(?P<caption>(?:(?<![^\r\n])|(?<=\.))[ \t]*\bNo\.?[ \t]*[0-9]+[ \t]*\.)",
     re.I,
 )
-_LINE = re.compile(r"[^\r\n]*[^\s][^\r\n]*")
+_LINE = re.compile(r"\S[^\r\n]*")
 _CAPTION = re.compile(
     r"No\.?[ \t]*[0-9]+[ \t]*\."
     r"|.*\b(?:dealt|leads|successful|bidder|names)\b"

@@ -167,7 +167,8 @@ def read_cards(tree: Tree[Token]) -> tuple[Card | UnreadCard, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RawScore:
-    """A seat and its number as written; ``word`` is ``wins``, ``loses``, ``pass`` or empty."""
+    """A seat and its number as written; ``word`` is ``wins``, ``loses``, ``pass``,
+    ``unread`` or empty."""
 
     seat: str
     amount: int | None
@@ -195,7 +196,7 @@ def _score(node: Tree[Token]) -> RawScore:
         if token.type == "NUMBER":
             amount = whole(token)
         else:
-            word = token.type.lower()
+            word = "unread" if token.type == "QUERY" else token.type.lower()
     end = span_of(rest[-1] if rest else name).end
     return RawScore(str(name), amount, word, Span(span_of(name).start, end))
 

@@ -37,11 +37,28 @@ class Desk:
         self.said: dict[tuple[int, str], RawTag] = {}  # the tags of each scope, by name
         self.starts = _starts(lines)
 
-    def complain(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
+    def complain(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str | None = None,
+        *,
+        trick: int | None = None,
+        seat: str | None = None,
+    ) -> None:
         """Report something found while reading."""
+        self.problems.append(
+            self.source.complain(
+                code, message, span, hand=self.number, trick=trick, seat=seat, hint=hint
+            )
+        )
+
+    @property
+    def number(self) -> int | None:
+        """The number of the hand that is being read, if there is one."""
         hand = self.raw.hands[-1] if self.raw.hands else None
-        number = None if hand is None else hand.number or len(self.raw.hands)
-        self.problems.append(self.source.complain(code, message, span, hand=number, hint=hint))
+        return None if hand is None else hand.number or len(self.raw.hands)
 
     def misplaced(self, span: Span, what: str, where: str) -> None:
         """Report a line where it does not belong, unless it only continues a broken one."""
@@ -81,7 +98,7 @@ class Desk:
 
     def open_section(self, name: str) -> RawSection | None:
         """The section of that name of this hand, if it is the one that is open."""
-        return self.raw.hands[-1].sections[name] if self.section == name else None
+        return self.raw.hands[-1].sections.get(name) if self.section == name else None
 
     def open_fair(self) -> RawFair | None:
         """The section ``[Fair]`` or ``[Signed]``, whichever is open."""

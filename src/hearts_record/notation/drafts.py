@@ -123,7 +123,8 @@ class RawHand:
     table: RawTable | None = None
     irregularities: list[tuple[str, int, Span, Notes]] = field(default_factory=list)
     sentences: list[RawSentence] = field(default_factory=list)
-    damaged: bool = False
+    damaged: set[str] = field(default_factory=set)
+    refused: set[str] = field(default_factory=set)
 
     @property
     def begun(self) -> bool:
@@ -150,3 +151,4 @@ class RawRecord:
     hands: list[RawHand] = field(default_factory=list)
     fair: RawFair | None = None
     signed: RawFair | None = None
+    refused: set[str] = field(default_factory=set)

@@ -25,7 +25,7 @@ class Finisher:
     def run(self, problems: list[Diagnostic]) -> Record:
         """The record, with ``problems`` of earlier steps added to its own."""
         columns = self._columns()
-        tags = self._tags((*self.raw.tags, *self._settling_of_game()))
+        tags = self._tags((*self.raw.tags, *self._settling_of_game()), self.raw.refused)
         hands = self._hands(columns)
         fair, signed = self.raw.fair, self.raw.signed
         found = (*problems, *columns.problems, *self.check.problems)
@@ -37,6 +37,7 @@ class Finisher:
             notes=self.raw.notes,
             source=self.source,
             problems=tuple(sorted(found, key=lambda d: d.sort_key)),
+            refused=frozenset(self.raw.refused),
         )
 
     def _columns(self) -> Columns:
@@ -70,22 +71,25 @@ class Finisher:
             )
         return ()
 
-    def _tags(self, tags: Iterable[RawTag]) -> tuple[Tag, ...]:
-        """Known tags in the listed order, then the unknown ones as they stood."""
-        ordered = sorted(tags, key=lambda t: TAG_ORDER.get(t.name, len(TAG_ORDER)))
-        faulty = not self.check.seats
-        return tuple(
-            Tag(t.name, self._text(t), t.span, t.notes)
-            for t in ordered
-            if not (t.name == "Seats" and faulty)
-        )
+    def _tags(self, tags: Iterable[RawTag], refused: set[str]) -> tuple[Tag, ...]:
+        """Known tags in the listed order, then the unknown ones as they stood.
 
-    def _text(self, tag: RawTag) -> str:
-        """The value of a tag, as it stands where it cannot be made canonical."""
+        One whose value cannot be is left out, and its name added to ``refused``.
+        """
+        out = []
+        for tag in sorted(tags, key=lambda t: TAG_ORDER.get(t.name, len(TAG_ORDER))):
+            value = self._text(tag)
+            if value is None:
+                refused.add(tag.name)
+            else:
+                out.append(Tag(tag.name, value, tag.span, tag.notes))
+        return tuple(out)
+
+    def _text(self, tag: RawTag) -> str | None:
+        """The value of a tag as it is canonically written; None if it cannot be its value."""
         if tag.name == "Seats":
-            return " ".join(self.check.seats)
-        value = self.check.value(tag, self.check.seats)
-        return (tag.value or "") if value is None else value
+            return " ".join(self.check.seats) or None
+        return self.check.value(tag, self.check.seats)
 
     # ---- hands -----------------------------------------------------------------------------
 
@@ -99,9 +103,12 @@ class Finisher:
         return tuple(out)
 
     def _hand(self, raw: RawHand, number: int, columns: Columns, place: int) -> Hand:
+        if not place:  # tags of a hand may have stood where no hand was begun
+            raw.refused |= self.raw.refused
+        tags = self._tags(raw.tags, raw.refused)
         hand = Hand(
             number=number,
-            tags=self._tags(raw.tags),
+            tags=tags,
             deal=deal_of(self.check, raw),
             passing=passing_of(self.check, raw),
             bidding=bidding_of(self.check, raw),
@@ -109,15 +116,16 @@ class Finisher:
             sentences=sentences_of(self.check, raw.sentences),
             span=raw.span,
             notes=raw.notes,
-            damaged=raw.damaged,
+            damaged=frozenset(raw.damaged),
+            refused=frozenset(raw.refused),
         )
         if raw.table is None:
             return hand
         table = finish_table(
             self.check, raw.table, columns.labels[place], quiet=place in columns.wrong
         )
-        broken = any(not row.cells for row in table.rows)
-        return replace(hand, table=table, damaged=hand.damaged or broken)
+        broken = place in columns.wrong or any(not row.cells for row in table.rows)
+        return replace(hand, table=table, damaged=hand.damaged | ({"Table"} if broken else set()))
 
     # ---- the fair section --------------------------------------------------------------------
 

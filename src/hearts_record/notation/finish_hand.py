@@ -28,7 +28,7 @@ _ORDER = {kind: i for i, kind in enumerate(Kind)}
 def deal_of(check: Checker, raw: RawHand) -> Deal | None:
     """The section ``[Deal]`` in the order of the seats."""
     section = raw.sections.get("Deal")
-    if section is None:
+    if section is None or "Deal" in raw.damaged:
         return None
     holdings: dict[str, Holding] = {}
     for line in section.lines:
@@ -59,6 +59,11 @@ def passing_of(check: Checker, raw: RawHand) -> Passing | None:
     if section is None:
         return None
     tag = RawTag("Pass", section.value, section.span)
+    direction = check.value(tag, check.seats)
+    if direction is None:
+        raw.damaged.add("Pass")
+    if "Pass" in raw.damaged:
+        return None
     passes: dict[str, Pass] = {}
     for line in section.lines:
         assert isinstance(line, RawPass)
@@ -67,9 +72,7 @@ def passing_of(check: Checker, raw: RawHand) -> Passing | None:
             check.complain("HR110", f"{made.giver} passes twice", line.span)
         passes.setdefault(made.giver, made)
     lines = sorted(passes.values(), key=lambda p: check.order(p.giver))
-    return Passing(
-        check.value(tag, check.seats) or "none", tuple(lines), section.span, section.notes
-    )
+    return Passing(direction or "none", tuple(lines), section.span, section.notes)
 
 
 def _pass(check: Checker, line: RawPass) -> Pass:
@@ -105,8 +108,14 @@ def bidding_of(check: Checker, raw: RawHand) -> Bidding | None:
     for score in section.bids:
         if score.word in ("wins", "loses"):
             check.complain("HR120", "a payment does not belong among bids", score.span)
-    bids = tuple(Bid(check.seat((s.seat, s.span)), s.amount, s.span) for s in section.bids)
-    check.distinct((b.seat for b in bids), section.span)
+            raw.damaged.add("Bids")
+    bids = tuple(
+        Bid(check.seat((s.seat, s.span)), s.amount, s.span, s.word == "unread")
+        for s in section.bids
+    )
+    if "Bids" in raw.damaged:
+        return None
+    # Whether each bids once, and in his turn, is Law 30's matter.
     return Bidding(bids, section.span, section.notes, section.line_notes)
 
 
@@ -140,11 +149,19 @@ def _payments(check: Checker, item: RawSentence) -> tuple[Score, ...]:
             check.complain("HR108", f"`{word}` stands twice in one sentence", item.span, hint)
     if any(s.word == "pass" for s in item.scores):
         check.complain("HR108", "`pass` belongs among bids", item.span, hint)
+    _readable(check, item.scores)
     _check_signs(check, item.scores)
     signed = (
         Score(check.seat((s.seat, s.span)), s.amount, s.span) for s in signed_scores(item.scores)
     )
     return tuple(sorted(signed, key=lambda s: (-s.amount, check.order(s.seat))))
+
+
+def _readable(check: Checker, scores: Sequence[RawScore]) -> None:
+    """A number that nobody can read may stand among bids only."""
+    unread = next((s for s in scores if s.word == "unread"), None)
+    if unread is not None:
+        check.complain("HR108", f"{unread.seat} has no number", unread.span)
 
 
 def _check_signs(check: Checker, scores: Sequence[RawScore]) -> None:

@@ -180,6 +180,8 @@ class _Scan:
 
     def _note(self, at: int, end: int) -> None:
         own_line = not any(piece.strip(_BLANK) for piece in self.line)
+        if own_line:
+            self.line.clear()  # so that many notes in a line are not looked past again and again
         self.starts.append(at)
         self.notes.append(Note(_LINE_END.sub("\n", self.text[at:end]), own_line))
         self._blank(end)

@@ -31,7 +31,7 @@ def _holding(desk: Desk, line: Line, tree: Tree[Token]) -> None:
             fault.span,
             "a hand is written by suits: A: ♡ Q 9 2; ♣ none; ♢ K 4; ♠ A 10",
         )
-        desk.hand(line.span).damaged = True
+        desk.hand(line.span).damaged.add("Deal")
         return
     notes = desk.notes_at(line.span.start)
     deal.lines.append(RawHolding((str(who), span_of(who)), cards, line.span, notes))

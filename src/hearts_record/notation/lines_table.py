@@ -137,8 +137,8 @@ def _row(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     try:
         row = read_row(tree)
     except CellFault as fault:
-        desk.complain("HR109", str(fault), fault.span)
-        desk.hand(line.span).damaged = True
+        desk.complain("HR109", str(fault), fault.span, trick=len(table.rows) + 1)
+        desk.hand(line.span).damaged.add("Table")
         row = None
     table.rows.append(RawTableRow(row, line.span, notes))
 

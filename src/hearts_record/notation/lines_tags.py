@@ -49,10 +49,12 @@ def _tag(desk: Desk, tag: RawTag) -> None:
     rule = TAGS.get(tag.name.lower())
     desk.section = ""
     if rule is None:
-        meant = get_close_matches(tag.name.lower(), TAGS, 1, 0.75)
-        hint = f"did you mean [{TAGS[meant[0]].name}]?" if meant else None
+        meant = close_names(tag.name)
+        hint = f"did you mean [{meant[0]}]?" if meant else None
         desk.complain("HR111", f"the notation has no tag [{tag.name}]; it is kept", tag.span, hint)
         add_tag(desk, desk.raw.hands[-1].tags if desk.begun else desk.raw.tags, tag)
+        for name in meant:
+            refuse(desk, name)
     elif rule.scope == "section":
         _section(desk, tag)
     elif rule.scope == "hand":
@@ -66,6 +68,17 @@ def _tag(desk: Desk, tag: RawTag) -> None:
                 "put it before the first [Hand]",
             )
         add_tag(desk, desk.raw.tags, tag)
+
+
+def close_names(word: str) -> list[str]:
+    """The tag that was likely meant by a name that is none's, or nothing."""
+    return [TAGS[name].name for name in get_close_matches(word.lower(), TAGS, 1, 0.75)]
+
+
+def refuse(desk: Desk, name: str) -> None:
+    """A tag of that name was meant: it is as not stated, and nobody misses it."""
+    of_hand = TAGS[name.lower()].scope == "hand" and desk.raw.hands
+    (desk.raw.hands[-1].refused if of_hand else desk.raw.refused).add(name)
 
 
 def add_tag(desk: Desk, tags: list[RawTag], tag: RawTag) -> None:
@@ -82,7 +95,7 @@ def add_tag(desk: Desk, tags: list[RawTag], tag: RawTag) -> None:
 
 def _section(desk: Desk, tag: RawTag) -> None:
     if tag.name == "Hand":
-        _hand(desk, tag)
+        open_hand(desk, tag)
         return
     desk.section = tag.name
     if tag.name in _PARTS:
@@ -124,7 +137,8 @@ def _part(desk: Desk, tag: RawTag) -> None:
     hand.sections.setdefault(tag.name, RawSection(tag.value, tag.span, tag.notes))
 
 
-def _hand(desk: Desk, tag: RawTag) -> None:
+def open_hand(desk: Desk, tag: RawTag) -> None:
+    """Begin the hand of that number; without one, the hand after the last."""
     value = tag.value or ""
     digits = re.fullmatch(r"[ \t]*([0-9]{1,6})[ \t]*", value)
     number = int(digits[1]) if digits else 0

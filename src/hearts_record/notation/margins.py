@@ -14,7 +14,7 @@ _START = r"(?<![^\r\n])"
 #: What shows that some line of a record may have a margin.
 _SIGN = re.compile(
     rf"[|+][ \t]*[TRICKtrick][ \t]*(?:[|+]|{_END})|{_START}[ \t]*[TRICKtrick][ \t]*[|+]"
-    rf"|[.,][ \t]*\||{_START}[ \t]*\|[ \t]*\|?[ \t]*[A-Za-z][^|\r\n]*\.[ \t]*{_END}|_="
+    rf"|[.,][ \t]*\||{_START}[ \t]*\|[ \t]*(?:\|[ \t]*)?[A-Za-z][^|\r\n]*\.[ \t]*{_END}|_="
 )
 _LINE = re.compile(r"[^\r\n]*[|+_][^\r\n]*")
 _LETTER = re.compile(r"[|+ \t]*[TRICKtrick][|+ \t]*")

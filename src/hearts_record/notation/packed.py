@@ -47,6 +47,11 @@ class PackedHand:
     counts_at: int = 0
     sentences: tuple[PackedSentence, ...] = ()
 
+    @property
+    def kinds(self) -> list[Kind]:
+        """The kinds of the sentences."""
+        return [said.kind for said in self.sentences]
+
     def part(self, name: str) -> Any:
         """The hand's ``deal``, ``table`` or ``sentences``."""
         if name == "deal":

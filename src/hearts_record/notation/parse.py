@@ -7,7 +7,7 @@ by line, so that one mistake gives one finding and the lines after it are still 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Source, Span
@@ -21,15 +21,19 @@ if TYPE_CHECKING:
     from lark import Token, Tree
     from lark.exceptions import UnexpectedInput
 
-_LINE = re.compile(r"[^\r\n]*\S[^\r\n]*")
+_LINE = re.compile(r"[^\r\n]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line that was understood (``tree``) or not (None), and its place in the text."""
+    """A line that was understood (``tree``) or not (None), and its place in the text.
+
+    ``fault``: what could not be understood in it, unless that was said already.
+    """
 
     tree: Tree[Token] | None
     span: Span
+    fault: Diagnostic | None = None
 
     @property
     def kind(self) -> str:
@@ -37,8 +41,8 @@ class Line:
         return "damaged" if self.tree is None else str(self.tree.data)
 
 
-def parse(source: Source, layout: Layout) -> tuple[list[Line], list[Diagnostic]]:
-    """The lines of a record in order, and what could not be understood."""
+def parse(source: Source, layout: Layout) -> list[Line]:
+    """The lines of a record in order, each with what could not be understood in it."""
     from lark.exceptions import UnexpectedInput
 
     code = layout.code
@@ -46,26 +50,25 @@ def parse(source: Source, layout: Layout) -> tuple[list[Line], list[Diagnostic]]
         tree = record_parser().parse(code, start="start")
     except UnexpectedInput:
         return _line_by_line(source, layout)
-    return [Line(t, tree_span(t)) for t in branches(tree)], []
+    return [Line(t, tree_span(t)) for t in branches(tree)]
 
 
-def _line_by_line(source: Source, layout: Layout) -> tuple[list[Line], list[Diagnostic]]:
+def _line_by_line(source: Source, layout: Layout) -> list[Line]:
     lines: list[Line] = []
-    problems: list[Diagnostic] = []
     code = layout.code
     told = {problem.region.line for problem in layout.problems}
-    spans = [Span(*m.span()) for m in _LINE.finditer(code)]
+    spans = [Span(*m.span()) for m in _LINE.finditer(code) if not m[0].isspace()]
     i = 0
     while i < len(spans):
         line, joined, failure = _one_line(code, spans, i)
-        lines.append(line)
         # A quote that is not closed, or a character that is refused, was told of already.
         known = source.region(line.span).line in told or has_control(source.text, spans[i])
         if failure is not None and not known:
             below = code[spans[i + 1].start : spans[i + 1].end] if i + 1 < len(spans) else ""
-            problems.append(describe(source, code, spans[i], failure, below))
+            line = replace(line, fault=describe(source, code, spans[i], failure, below))
+        lines.append(line)
         i += 1 + joined
-    return lines, problems
+    return lines
 
 
 def _one_line(code: str, spans: list[Span], i: int) -> tuple[Line, int, UnexpectedInput | None]:

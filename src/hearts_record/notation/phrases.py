@@ -34,8 +34,8 @@ def sentence_text(sentence: Sentence) -> str:
     if sentence.kind is Kind.NETS:
         return payments_text(sentence.scores) + "."
     if sentence.kind is Kind.GO_UP:
-        verb = "goes" if len(sentence.seats) == 1 else "go"
-        return f"{together(sentence.seats)} {verb} up."
+        verb = "go" if len(sentence.seats) > 1 else "goes"
+        return f"{together(sentence.seats) or 'nobody'} {verb} up."
     return _FORMS[sentence.kind].format(seats=together(sentence.seats))
 
 

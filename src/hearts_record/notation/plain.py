@@ -68,6 +68,7 @@ PLAIN = {word: f"`{word.lower()}`" for word in _WORDS} | {
     "SUIT": "a suit",
     "RANK": "a rank",
     "UNREAD": "`?`",
+    "QUERY": "`?`",
     "JOKER": "`Joker`",
     "NONE": "`none`",
     "NAME": "a seat",

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from hearts_record.diagnostics import Diagnostic, Source, Span
-from hearts_record.notation.assemble import assemble
-from hearts_record.notation.desk import Desk
-from hearts_record.notation.finish import Finisher
-from hearts_record.notation.layout import Layout
-from hearts_record.notation.parse import parse
 from hearts_record.notation.split import Chunk, split_bytes
-from hearts_record.notation.versions import version_fault
 from hearts_record.record import Record
-
-_VERSION_LINE = re.compile(r"[ \t\r\n]*(%[^\r\n]*)")
 
 
 def read_chunk(chunk: Chunk) -> Record:
@@ -27,23 +17,10 @@ def read_chunk(chunk: Chunk) -> Record:
     if chunk.layout is None:
         assert chunk.fault is not None
         return Record(source=chunk.source, problems=(chunk.fault,))
-    foreign = _foreign(chunk.source, chunk.layout)
-    if foreign is not None:
-        return Record(source=chunk.source, problems=(foreign,))
-    lines, problems = parse(chunk.source, chunk.layout)
-    desk = Desk(chunk.source, chunk.layout, lines)
-    assemble(desk)
-    found = [*chunk.layout.problems, *problems, *desk.problems]
-    return Finisher(chunk.source, desk.raw).run(found)
+    # Canonical text needs no grammar, and a command that meets no other starts sooner.
+    from hearts_record.notation.by_grammar import read_by_grammar
 
-
-def _foreign(source: Source, layout: Layout) -> Diagnostic | None:
-    """The one finding for a record of another version: nothing else in it can be judged."""
-    found = _VERSION_LINE.match(layout.code)
-    fault = None if found is None else version_fault(found[1].rstrip())
-    if found is None or fault is None or not fault.foreign:
-        return None
-    return source.complain(fault.code, fault.message, Span(*found.span(1)), hint=fault.hint)
+    return read_by_grammar(chunk.source, chunk.layout)
 
 
 def iter_records(
@@ -51,6 +28,7 @@ def iter_records(
 ) -> Iterator[Record]:
     """The records of a binary stream, one after another, without holding the whole of it.
 
+    A stream of text is refused with a TypeError: open the file in binary mode, or use ``loads``.
     A record that cannot be read is still given, with ``problems`` that say why. ``number`` and
     ``line`` are those of the first record, where the stream is part of a file.
     """

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic, Source, Span
-from hearts_record.notation.boundaries import inner_starts
-from hearts_record.notation.layout import Layout, lay_out
 from hearts_record.notation.limits import LINE_VARIABLE, RECORD_VARIABLE, Limits, limits_set
 from hearts_record.notation.pieces import START, Piece, pieces
 from hearts_record.notation.quick import quick_record
 from hearts_record.record import Record
+
+if TYPE_CHECKING:
+    from hearts_record.notation.layout import Layout
 
 _LONE = re.compile("[\udc80-\udcff]")
 _LINE = re.compile(rb"[^\r\n]+")
@@ -95,7 +96,7 @@ def _is_empty(piece: Piece) -> bool:
         text = piece.data.decode()
     except UnicodeDecodeError:
         return False
-    layout = lay_out(Source(text))
+    layout = _laid_out(Source(text))
     return not layout.code.strip() and not layout.problems
 
 
@@ -153,7 +154,9 @@ def _sub_split(data: bytes, path: str, number: int, line: int) -> Iterator[Chunk
     if _is_utf16(data):
         yield _not_text(data, source, "HR103", "this is UTF-16 or UTF-32 text", 0)
         return
-    layout = lay_out(source)
+    from hearts_record.notation.boundaries import inner_starts
+
+    layout = _laid_out(source)
     cuts = inner_starts(layout.code)
     if not cuts:
         yield _chunk(data, source, layout)
@@ -162,6 +165,13 @@ def _sub_split(data: bytes, path: str, number: int, line: int) -> Iterator[Chunk
         place = source.region(Span(start, start))
         part = Source(source.text[start:end], path, number + i, place.line, place.column)
         yield _chunk(part.text.encode("utf-8", "surrogateescape"), part, None)
+
+
+def _laid_out(source: Source) -> Layout:
+    """The layout; imported here, since canonical text needs none."""
+    from hearts_record.notation.layout import lay_out
+
+    return lay_out(source)
 
 
 def _chunk(data: bytes, source: Source, layout: Layout | None) -> Chunk:
@@ -173,7 +183,7 @@ def _chunk(data: bytes, source: Source, layout: Layout | None) -> Chunk:
     if lone is not None:
         found = f"the byte 0x{ord(lone[0]) - 0xDC00:02X} is not UTF-8 text"
         return _not_text(data, source, "HR101", found, lone.start())
-    return Chunk(data, source, lay_out(source) if layout is None else layout)
+    return Chunk(data, source, _laid_out(source) if layout is None else layout)
 
 
 def _not_text(data: bytes, source: Source, code: str, message: str, at: int) -> Chunk:

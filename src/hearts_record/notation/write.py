@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TextIO
 
 from hearts_record.cards import (
@@ -18,6 +19,7 @@ from hearts_record.notation.irregular import ascii_irregularity
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.notation.tags import TAG_ORDER
 from hearts_record.record import (
+    Bid,
     Blank,
     Cell,
     Deal,
@@ -44,16 +46,40 @@ def dumps(records: Record | Iterable[Record], *, ascii: bool = False) -> str:
     """The canonical text of one record or several, with a line end after the last line.
 
     ``ascii`` writes cards as ``SK HT D4 CA`` and a game's name without accents; nothing else
-    changes. Reading the text gives the same records.
+    changes. Reading the text gives the same records. A record that was not read whole
+    (``readable`` is False) has no such text: raises ValueError.
     """
     several = (records,) if isinstance(records, Record) else records
-    writer = _Writer(ascii)
-    return "\n".join("\n".join(writer.record(r)) + "\n" for r in several)
+    return "\n".join(_text_of(r, ascii=ascii) for r in several)
 
 
-def dump(records: Record | Iterable[Record], stream: TextIO, *, ascii: bool = False) -> None:
-    """Write the canonical text to an open text stream (UTF-8, ``newline=""``)."""
-    stream.write(dumps(records, ascii=ascii))
+def _text_of(record: Record, *, ascii: bool) -> str:
+    fault = next((p for p in record.problems if p.severity == "error"), None)
+    if fault is not None:
+        raise ValueError(
+            f"a record that was not read whole cannot be written: "
+            f"line {fault.region.line}: {fault.message}"
+        )
+    return "\n".join(canonical_lines(record, ascii=ascii)) + "\n"
+
+
+def canonical_lines(record: Record, *, ascii: bool = False) -> Iterator[str]:
+    """The lines of a record as far as it was read; without loss only if it was read whole."""
+    return _Writer(ascii).record(record)
+
+
+def dump(
+    records: Record | Iterable[Record], target: TextIO | str | Path, *, ascii: bool = False
+) -> None:
+    """Write the canonical text to an open text stream (UTF-8, ``newline=""``), or to a file.
+
+    Raises ValueError as ``dumps`` does, before anything is written.
+    """
+    text = dumps(records, ascii=ascii)
+    if isinstance(target, str | Path):
+        Path(target).write_bytes(text.encode())
+    else:
+        target.write(text)
 
 
 def with_notes(line: str, notes: Iterable[Note]) -> Iterator[str]:
@@ -114,10 +140,8 @@ class _Writer:
                 yield from self.passed(one)
         if hand.bidding is not None:
             yield from with_notes("[Bids]", hand.bidding.notes)
-            bids = (
-                f"{b.seat} {'pass' if b.amount is None else b.amount}" for b in hand.bidding.bids
-            )
-            yield from with_notes(", ".join(bids), hand.bidding.line_notes)
+            bids = ", ".join(f"{b.seat} {_bid(b)}" for b in hand.bidding.bids)
+            yield from with_notes(bids, hand.bidding.line_notes)
         yield from self.play(hand)
         yield from self.results(hand, seats)
 
@@ -245,6 +269,12 @@ def section_line(name: str, value: str) -> str:
         return f"[{name}]"
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
+
+
+def _bid(bid: Bid) -> str:
+    if bid.unread:
+        return "?"
+    return "pass" if bid.amount is None else str(bid.amount)
 
 
 def _fields(party: Party) -> str:

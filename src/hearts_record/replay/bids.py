@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Source
@@ -29,6 +29,8 @@ class Sale:
     by_right: bool = False
     findings: tuple[Diagnostic, ...] = ()
     other: str | None = None
+    #: bidder and bid of a hand that nobody had to buy
+    needless: tuple[str, int] | None = None
 
     @property
     def all_passed(self) -> bool:
@@ -64,6 +66,7 @@ def sale_of(
     if namer is not None:
         sold = _Sold(namer, 0, True, tuple(_no_bids(source, hand, namer)))
     elif hand.bidding is None:
+        known = known and "Bids" not in hand.damaged  # what is wrong with them was said
         sold = _unstated(source, rules, hand, known=known)
     else:
         sold = _sold(source, rules, hand, hand.bidding, turn)
@@ -77,8 +80,23 @@ def sale_of(
     if all_pass and rules.rulings.get("AllPass") == "new deal":
         found += (_deals_anew(source, hand),)
     return Sale(
-        turn.dealer, leader, sold.bidder, sold.amount, suit, sold.by_right, found, turn.other
+        turn.dealer,
+        leader,
+        sold.bidder,
+        sold.amount,
+        suit,
+        sold.by_right,
+        found,
+        turn.other,
+        _highest(rules, hand) if sold.by_right else None,
     )
+
+
+def _highest(rules: Rules, hand: Hand) -> tuple[str, int] | None:
+    """Who bids most, and how much."""
+    bids = () if hand.bidding is None else hand.bidding.bids
+    made = [(b.amount, b.seat) for b in bids if b.amount and b.seat in rules.seats]
+    return None if not made else (max(made)[1], max(made)[0])
 
 
 def _dealer(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
@@ -131,6 +149,16 @@ def _unstated(source: Source, rules: Rules, hand: Hand, *, known: bool) -> _Sold
 def _sold(source: Source, rules: Rules, hand: Hand, bidding: Bidding, turn: Turn) -> _Sold:
     """The highest bidder and his bid; nobody and 0 when all pass."""
     bids = tuple(b for b in bidding.bids if b.seat in rules.seats)
+    unread = next((b for b in bids if b.unread), None)
+    if unread is not None:
+        found = source.complain(
+            "HR123",
+            f"the bid of {unread.seat} cannot be read",
+            unread.span,
+            hand=hand.number,
+            seat=unread.seat,
+        )
+        return replace(_unstated(source, rules, hand, known=False), findings=(found,))
     made = sorted((b for b in bids if b.amount), key=lambda b: -(b.amount or 0))
     dealer = turn.dealer
     fault = _turn_fault(rules, bids, dealer) or _height_fault(bids)
@@ -189,7 +217,9 @@ def _height_fault(bids: tuple[Bid, ...]) -> tuple[Bid, str] | None:
             continue
         before = 0 if highest is None else highest.amount or 0
         if bid.amount <= before:
-            above = "nothing" if highest is None else f"the {before} of {highest.seat}"
+            if highest is None:
+                return bid, f"{bid.seat} bids {bid.amount}; a bid is one counter at least"
+            above = f"the {before} of {highest.seat}"
             return bid, f"{bid.seat} bids {bid.amount}, which is not above {above}"
         highest = bid
     return None
@@ -235,6 +265,8 @@ def _suit(source: Source, hand: Hand, *, all_pass: bool) -> tuple[Suit | None, l
         return Suit.HEARTS, []
     if tag is not None:
         return suit_named(tag.value), []
+    if "Suit" in hand.refused:
+        return None, []
     span = hand.span if hand.table is None else hand.table.span
     return None, [
         source.complain("HR317", "the suit to be avoided is not stated", span, hand=hand.number)

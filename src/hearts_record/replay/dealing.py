@@ -96,7 +96,7 @@ def turn_of(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
         implied,
         lambda d: out in (None, d) and fits_first_trick(rules, hand, rules.left_of(d)),
     )
-    if turn.dealer is None and carried.lost:
+    if turn.dealer is None and (carried.lost or hand.refused & {"Dealer", "Lead"}):
         return turn
     if turn.dealer is None:
         span = hand.span if hand.table is None else hand.table.span

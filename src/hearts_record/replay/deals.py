@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from hearts_record.cards import Card, UnreadCard
@@ -30,28 +30,31 @@ def stated_deal(
     """The deal of ``[Deal]``; None where it is not stated, not whole or not possible."""
     if hand.deal is None:
         return None, []
-    unread = [
-        (line, c) for line in hand.deal.holdings for c in line.cards if isinstance(c, UnreadCard)
-    ]
-    if unread:
-        where, card = unread[0]
-        message = f"a card dealt to {where.who} is not read ({card})"
-        if where.who == rules.game.rest:
-            message = f"a card of the {where.who.lower()} is not read ({card})"
-        return None, [
-            source.complain("HR123", message, where.span, hand=hand.number, seat=_seat_of(where))
-        ]
+    found = list(_unread(source, rules, hand))
     fault = _deal_fault(rules, hand, players)
     if fault is not None:
         code, message, line = fault
         span = hand.deal.span if line is None else line.span
-        return None, [
-            source.complain(
-                code, message, span, hand=hand.number, seat=None if line is None else _seat_of(line)
-            )
-        ]
+        seat = None if line is None else _seat_of(line)
+        found.append(source.complain(code, message, span, hand=hand.number, seat=seat))
+    if found:
+        return None, found
     hands = {line.who: _known(line) for line in hand.deal.holdings if line.who in players}
     return Dealt(hands, _rest(rules, hand, hands)), []
+
+
+def _unread(source: Source, rules: Rules, hand: Hand) -> Iterator[Diagnostic]:
+    """HR123: the first card of the deal that is not read."""
+    assert hand.deal is not None
+    for line in hand.deal.holdings:
+        card = next((c for c in line.cards if isinstance(c, UnreadCard)), None)
+        if card is None:
+            continue
+        message = f"a card dealt to {line.who} is not read ({card})"
+        if line.who == rules.game.rest:
+            message = f"a card of the {line.who.lower()} is not read ({card})"
+        yield source.complain("HR123", message, line.span, hand=hand.number, seat=_seat_of(line))
+        return
 
 
 def _seat_of(line: Holding) -> str | None:
@@ -116,10 +119,11 @@ def _to(who: str) -> str:
     return f"the {who.lower()} has" if who in ("Stock", "Widow") else f"{who} is dealt"
 
 
-def _missing(
-    rules: Rules, hand: Hand, cards: set[Card]
-) -> tuple[str, str, Holding | None] | None:
+def _missing(rules: Rules, hand: Hand, cards: set[Card]) -> tuple[str, str, Holding | None] | None:
     assert hand.deal is not None
-    whole = rules.game.rest in (None, *(line.who for line in hand.deal.holdings))
+    lines = hand.deal.holdings
+    whole = rules.game.rest in (None, *(line.who for line in lines)) and not any(
+        isinstance(c, UnreadCard) for line in lines for c in line.cards
+    )
     missing = sorted(cards, key=lambda c: c.index) if whole else []
     return ("HR202", f"{missing[0]} is dealt to nobody", None) if missing else None

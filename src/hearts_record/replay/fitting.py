@@ -37,9 +37,10 @@ def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     if row is None or not row.cells or row.number != 1:
         return True
     game = rules.game
-    shown = table.rows if game.shown_from(rules, len(table.seats)) == 1 else (row,)
+    if game.draws:
+        return True  # what is held shows too late to tell
     columns = {
-        seat: known_cards(shown, i, once=game.takes_up) for i, seat in enumerate(table.seats)
+        seat: known_cards(table.rows, i, once=game.takes_up) for i, seat in enumerate(table.seats)
     }
     return fits(HandState(rules, columns, leader), row, table.seats, leader)
 

@@ -8,8 +8,9 @@ from hearts_record.games.state import HandState
 from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Setting, Stop
+from hearts_record.replay.numbering import number_rows, tricks_are
 from hearts_record.replay.play import Play
-from hearts_record.replay.sheet import Sheet, look_through, number_rows, tricks_are
+from hearts_record.replay.sheet import Sheet, look_through
 
 __all__ = ["Played", "Setting", "replay"]
 
@@ -39,6 +40,7 @@ def _play(sheet: Sheet, say: Complaints, out: Played, marks: Marks) -> None:
     play = Play(sheet, say, out, marks, known, state, lead_known=decided or leader is not None)
     if not play.lead_known:
         out.certain = False
+        known.lose_track()
     elif not game.has_dealer:
         _lead_tag(sheet, say, state.seat)
     try:
@@ -85,6 +87,9 @@ def _end(sheet: Sheet, say: Complaints, out: Played, play: Play) -> None:
         return
     if play.state.finished if due is None else last >= due:
         return
+    if sheet.setting.hand.damaged:
+        out.certain = False  # a line that was complained of may have said why it ends here
+        return
     if sheet.explained:
         out.broken_off = True
         return
@@ -103,8 +108,13 @@ def _end(sheet: Sheet, say: Complaints, out: Played, play: Play) -> None:
 def _say_undecided(sheet: Sheet, say: Complaints, out: Played) -> None:
     """HR321: the first card of which nobody can say whether it was lawful."""
     hidden = sheet.tricks_due is None and sheet.shown_from is None and not out.certain
-    if sheet.lossy or not (out.undecided or hidden) or sheet.setting.stock is not None:
-        return
+    deal, stock = sheet.setting.hand.deal, sheet.setting.stock
+    if sheet.setting.rules.game.takes_up:
+        stated = deal is not None or sheet.setting.held is not None
+    else:
+        stated = deal is not None and any(x.who == "Stock" for x in deal.holdings)
+    if sheet.lossy or not (out.undecided or hidden) or stated or stock is not None:
+        return  # and a deal that is wrong was complained of
     number, seat = out.undecided[0] if out.undecided else (None, None)
     what = "what each seat drew and holds"
     if seat is not None:

@@ -15,6 +15,11 @@ from hearts_record.games.state import HandState
 from hearts_record.record import Blank, Row
 from hearts_record.replay.sheet import Sheet
 
+#: Where a card is that is in no hand, in words.
+_UNDEALT = {
+    "Stock": "by the deal it comes from the stock, and not to him yet",
+    "Widow": "by the deal it lies in the widow",
+}
 #: A number of cards that stands for one that nobody knows.
 MANY = 99
 
@@ -24,12 +29,14 @@ class Known:
     """The knowledge of hands; make it when the sheet was looked through.
 
     ``exact``: the deal and every draw are known, and with them each hand at every moment.
-    ``hidden``: nobody can say what a seat holds before the trick ``shown_from``.
+    ``hidden``: nobody can say what a seat holds before the trick ``shown_from``. ``lost``: a
+    trick is not known, or who led it, and nobody can say what came to whom.
     """
 
     sheet: Sheet
     exact: bool = field(init=False)
     hidden: bool = field(init=False)
+    lost: bool = False
 
     def __post_init__(self) -> None:
         """Find out what the deal and the table show."""
@@ -37,6 +44,13 @@ class Known:
         whole = setting.held is not None and not self.sheet.lossy
         self.exact = whole and (game.takes_up or setting.stock is not None)
         self.hidden = self.sheet.shown_from != 1 and not self.exact
+
+    def lose_track(self) -> None:
+        """From here on nobody can say what a seat draws or takes up."""
+        game = self.sheet.setting.rules.game
+        self.lost = game.draws or game.takes_up
+        if self.lost:
+            self.exact, self.hidden = False, self.sheet.shown_from != 1
 
     def state(self, leader: str) -> HandState:
         """The hand before the first card, as far as it is known."""
@@ -83,6 +97,8 @@ class Known:
     def before_trick(self, state: HandState, row: Row, number: int) -> None:
         """Bring the hands up to what is known when a trick begins."""
         sheet = self.sheet
+        if not self.exact:
+            state.stock = None
         if self.hidden:
             hands = (self._certain(seat, number) for seat in state.names)
             state.hands = [card_set(cards) for cards in hands]
@@ -117,17 +133,22 @@ class Known:
         """Where a card is that the seat plays and does not hold, in words; None if it may."""
         held = self.sheet.setting.held
         game = state.rules.game
-        if self.exact and state.hands[state.names.index(seat)] >> card.index & 1:
+        place = state.names.index(seat)
+        if self.lost:
+            state.hands[place] |= 1 << card.index
+        if self.exact and state.hands[place] >> card.index & 1:
             return None
         if held is None:
-            came_back = game.takes_up and not state.hands[state.names.index(seat)] >> card.index & 1
+            came_back = game.takes_up and not state.hands[place] >> card.index & 1
             return "it was played before" if came_back else None
         owner = next((s for s, cards in held.items() if card in cards), None)
         if not self.exact and (owner == seat or (owner is None and game.draws)):
             return None
+        if game.takes_up and not self.exact:
+            return None  # it may have been taken up in a trick that is not known
         after = " after the pass" if self.sheet.setting.hand.passing else ""
         if owner is not None and owner != seat:
             return f"by the deal {owner} holds it{after}"
         if card in (self.sheet.setting.rest or ()):
-            return "by the deal it comes from the stock, and not to him yet"
-        return f"by the deal nobody was dealt it{after}" if owner is None else "it was played before"
+            return _UNDEALT["Stock" if game.draws else "Widow"]
+        return "it was played before" if owner else f"by the deal nobody was dealt it{after}"

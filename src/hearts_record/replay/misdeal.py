@@ -26,8 +26,17 @@ def next_dealer(rules: Rules, dealer: str, misdeal: str) -> str:
 
 
 def misdeal_faults(source: Source, rules: Rules, hand: Hand) -> Iterator[Diagnostic]:
-    """A dead deal for a reason that this table does not know."""
+    """A dead deal for a reason that this table does not know, or where the Laws know none."""
     tag = hand.tag("Misdeal")
+    if tag is not None and not rules.game.laws:
+        yield source.complain(
+            "HR113",
+            f"no deal of {rules.game.name} is dead: the Laws, which say when one is, do not "
+            "govern it",
+            tag.span,
+            hand=hand.number,
+        )
+        return
     declared = rules.game.auction and rules.rulings.get("AllPass") == "new deal"
     if tag is not None and tag.value == "all pass" and not declared:
         why = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.record import Hand, Pass
+from hearts_record.record import Hand, Pass, Passing
 from hearts_record.replay.deals import Hands
 
 
@@ -39,6 +39,8 @@ def after_pass(
     if passing is None:
         if direction == "none":
             return hands, [], True
+        if "Pass" in hand.damaged:
+            return None, [], False  # a line of it was complained of
         span = hand.span if hand.table is None else hand.table.span
         return (
             None,
@@ -60,8 +62,7 @@ def after_pass(
             [
                 source.complain(
                     "HR312",
-                    f"the cards are passed {passing.direction}; in hand {hand.number} they go "
-                    f"{direction}",
+                    _wrong_way(hand.number, passing.direction, direction),
                     passing.span,
                     hand=hand.number,
                 )
@@ -71,15 +72,23 @@ def after_pass(
     return _exchange(source, rules, hand, hands)
 
 
+def _wrong_way(number: int, stated: str, due: str) -> str:
+    """A wrong direction in words; in some hands nobody passes."""
+    said = "no cards are passed" if stated == "none" else f"the cards are passed {stated}"
+    right = "nobody passes" if due == "none" else f"they go {due}"
+    return f"{said}; in hand {number} {right}"
+
+
 def _exchange(
     source: Source, rules: Rules, hand: Hand, held: Hands | None
 ) -> tuple[Hands | None, list[Diagnostic], bool]:
     assert hand.passing is not None
     passes = hand.passing.passes
     found = list(_pass_faults(source, rules, hand, held))
-    unread = any(isinstance(c, UnreadCard) for p in passes for c in p.cards)
+    unread = list(_unread(source, hand, hand.passing))
+    found += unread
     strange = any(p.giver not in rules.seats for p in passes)
-    if found or held is None or unread or strange:
+    if found or held is None or strange:
         return None, found, not unread
     after = {seat: set(cards) for seat, cards in held.items()}
     for one in passes:
@@ -87,6 +96,20 @@ def _exchange(
     for one in passes:
         after[one.taker].update(c for c in one.cards if isinstance(c, Card))
     return {s: tuple(sorted(c, key=lambda x: x.index)) for s, c in after.items()}, found, True
+
+
+def _unread(source: Source, hand: Hand, passing: Passing) -> Iterator[Diagnostic]:
+    """HR123: the first card passed by each seat that is not read."""
+    for one in passing.passes:
+        card = next((c for c in one.cards if isinstance(c, UnreadCard)), None)
+        if card is not None:
+            yield source.complain(
+                "HR123",
+                f"a card that {one.giver} passed is not read ({card})",
+                one.span,
+                hand=hand.number,
+                seat=one.giver,
+            )
 
 
 def _pass_faults(

@@ -30,6 +30,8 @@ def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     tag = record.tag("Game")
     if tag is None and not record.readable and not record.tags:
         return None, []  # nothing could be read of it, and that was said
+    if tag is None and "Game" in record.refused:
+        return None, []  # it was stated, and what is wrong with it was said
     if tag is None:
         return None, [record.source.complain("HR805", "no game is stated", head_span(record))]
     game = find_game(tag.value)
@@ -47,6 +49,8 @@ def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     settling, problems = _settling(record, game)
     found += problems
     found += _unsaid(record, game)
+    if record.refused & {"Settling", "Seats", *game.rulings}:
+        return None, found  # nobody knows by which rules they played, and that was said
     rulings = {t: v for t in game.rulings if (v := record.value(t)) is not None}
     rules = Rules(game, record.seats, settling, MappingProxyType(rulings))
     if not any(f.severity == "error" for f in found):
@@ -64,7 +68,7 @@ def _unsaid(record: Record, game: Game) -> list[Diagnostic]:
             hint="state it: " + " or ".join(f'`[{name} "{v}"]`' for v in values),
         )
         for name, values in game.must_say.items()
-        if record.value(name) is None
+        if record.value(name) is None and name not in record.refused
     ]
 
 
@@ -103,6 +107,8 @@ def _foreign_tags(record: Record, game: Game) -> list[Diagnostic]:
 
 def _settling(record: Record, game: Game) -> tuple[str | None, list[Diagnostic]]:
     tag = record.tag("Settling")
+    if tag is None and "Settling" in record.refused:
+        return None, []
     if tag is None:
         if game.settlings and game.default_settling is None:
             return None, [

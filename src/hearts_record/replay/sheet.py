@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Span
@@ -12,7 +11,7 @@ from hearts_record.games.rules import Rules
 from hearts_record.places import cell_span
 from hearts_record.record import Blank, Cell, Hand, Kind, Row, Table
 from hearts_record.replay.fitting import known_cards
-from hearts_record.replay.model import Complaints, Setting, Stop
+from hearts_record.replay.model import Complaints, Setting
 
 
 @dataclass(slots=True)
@@ -94,81 +93,8 @@ def explained(rules: Rules, hand: Hand) -> bool:
     kinds = {Kind.RESIGNS, Kind.DEADLINE}
     if rules.game.stops_when_lost:
         kinds.add(Kind.GAME_LOST)
-    return hand.value("Misdeal") is not None or any(s.kind in kinds for s in hand.sentences)
-
-
-# ---- the numbers of the rows -------------------------------------------------------------------
-
-
-def number_rows(sheet: Sheet, say: Complaints) -> None:
-    """Give each row its trick; a row left out shows as a gap in the numbers."""
-    stated = [row.number or 0 for row in sheet.rows]
-    rising = all(a < b for a, b in pairwise([0, *stated]))
-    due = sheet.tricks_due
-    if rising and (_one_is_missing(stated) if due is None else _may_lack(stated, due)):
-        sheet.numbers = stated
-        _gaps(sheet, say)
-        return
-    sheet.numbers = list(range(1, len(stated) + 1))
-    if due is not None and len(stated) > due:
-        too_many(sheet, say, due)
-    for place, row in enumerate(sheet.rows, 1):
-        if row.number != place:
-            say(
-                "HR301",
-                f"the row is numbered {row.number}; counted from the top it is trick {place}",
-                row.span,
-                place,
-                hint=f"write {place}",
-            )
-
-
-def _may_lack(stated: list[int], due: int) -> bool:
-    return len(stated) < due and max(stated, default=0) <= due
-
-
-def _one_is_missing(stated: list[int]) -> bool:
-    """Whether the numbers, of a hand without a set length, show that a row is left out.
-
-    The last row alone with another number than the one due is rather a slip.
-    """
-    return stated[:-1] != list(range(1, len(stated)))
-
-
-def too_many(sheet: Sheet, say: Complaints, due: int) -> None:
-    """HR310: more rows than tricks; raises Stop."""
-    row = sheet.rows[due]
-    why = f"the hand has {due} tricks"
-    if due == sheet.size:
-        why = f"each player has {due} cards, and so there are {due} tricks"
-    if sheet.tricks_due is None:
-        why = f"the hand was over with trick {due}"
-    say(
-        "HR310",
-        f"row {due + 1} of the table is one too many: {why}",
-        row.span,
-        due + 1,
-        hint='look for a trick that is written twice, or for a new hand that lacks its `[Hand "…"]`',
-    )
-    raise Stop
-
-
-def _gaps(sheet: Sheet, say: Complaints) -> None:
-    for (before, _), (number, row) in pairwise([(0, None), *sheet.tricks()]):
-        if row is not None and number != before + 1:
-            sheet.lossy = True
-            say(
-                "HR308",
-                f"{tricks_are(before + 1, number - 1)} missing before this row",
-                row.span,
-                number,
-                hint="write what was played; what depends on it stays unknown",
-            )
-
-
-def tricks_are(first: int, last: int) -> str:
-    """``trick 3 is``, ``tricks 3 to 5 are``."""
-    return f"trick {first} is" if first == last else f"tricks {first} to {last} are"
+    dead = rules.game.has_dealer and hand.value("Misdeal") is not None
+    return dead or any(s.kind in kinds for s in hand.sentences)
 
 
 # ---- the cards of the table --------------------------------------------------------------------

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.record import Hand, Record
+from hearts_record.record import Hand, Record, Tag
 
 #: The fewest cards in each packet of a cut.
 LEAST_PACKET = 4
+#: Rulings on what becomes of a pool.
+_OF_THE_POOL = frozenset({"OddCounter", "ClearThree", "TookAll", "JackAtEnd"})
 #: Tags of a hand that have a meaning in some games only; a game names its own.
 _SOMEWHERE = ("Suit", "Namer", "Capot", "Stake", "Table", "Round", "Ladies", "Tie")
 
@@ -18,7 +21,7 @@ def hand_tags(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnosti
     """Every tag of a hand that means nothing in the game; ``pool``: counters may lie in one."""
     foreign = set(_SOMEWHERE) - set(rules.game.tags)
     if not rules.game.has_dealer:
-        foreign |= {"Dealer", "Cut", "SittingOut", "Misdeal"}
+        foreign |= {"Dealer", "Cut", "SittingOut"}  # of a misdeal more is said
     if not rules.dealer_sits_out:
         foreign |= {"SittingOut"}
     if not pool:
@@ -27,6 +30,32 @@ def hand_tags(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnosti
         yield from _foreign(record.source, rules, hand, foreign)
         if rules.game.has_dealer:
             yield from _cut(record.source, rules, hand)
+
+
+def idle_rulings(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
+    """HR121: rulings of the game that cannot come into force at this table."""
+    for tag in record.tags:
+        why = _idle(tag, rules, pool=pool) if tag.name in rules.game.rulings else None
+        if why is not None:
+            yield record.source.complain("HR121", f"[{tag.name}] {why}", tag.span)
+
+
+def _idle(tag: Tag, rules: Rules, *, pool: bool) -> str | None:
+    """Why a ruling has no effect with so many players, or with this pack; None if it has."""
+    holders = rules.holders
+    if tag.name in _OF_THE_POOL and not pool:
+        return f"has no meaning in the settling {rules.settling}, which has no pool"
+    if tag.name == "TookAll" and holders != 3:
+        return f"has no meaning with {holders} players: it is a ruling for three"
+    if tag.name == "ClearThree" and holders < 5:
+        return f"has no meaning with {holders} players: when three are clear, one took all"
+    if tag.name == "Pack":
+        words = tag.value.replace(",", " ").split()[1:]
+        cards = (c for c in map(parse_card, words) if isinstance(c, Card))
+        strange = next((c for c in cards if c not in FULL_PACK), None)
+        if strange is not None:
+            return f"leaves out {strange}, which is not in the pack of {rules.game.name}"
+    return None
 
 
 def _foreign(source: Source, rules: Rules, hand: Hand, names: set[str]) -> Iterator[Diagnostic]:
@@ -57,4 +86,3 @@ def _cut(source: Source, rules: Rules, hand: Hand) -> Iterator[Diagnostic]:
         hand=hand.number,
         hint=f"four cards at least in each packet: {LEAST_PACKET} to {size - LEAST_PACKET}",
     )
-

@@ -1,7 +1,7 @@
 """The check page: a static file that checks a record in the reader's browser, and sends nothing.
 
 Its script is the second implementation of hearts-fair/1 with a reader and a judge of Modern
-Hearts, written apart from the Python. A content security policy allows that one script and the
+Hearts, which share no code with the Python. A content security policy allows that one script and the
 one style by their hashes and forbids everything else, connections too.
 """
 
@@ -22,11 +22,18 @@ CHECKING = (
     "check-cards",
     "check-sentences",
     "check-tags",
+    "check-line",
     "check-read",
     "check-shape",
+    "check-deal",
+    "check-state",
     "check-play",
     "check-games",
+    "check-section",
+    "check-chains",
+    "check-signed",
     "check-fair",
+    "check-statement",
     "check-score",
     "check-record",
 )

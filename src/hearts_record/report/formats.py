@@ -92,9 +92,7 @@ class _Fingerprints:
         if self.record != (d.path, d.record):
             self.record = (d.path, d.record)
             self.seen.clear()
-        parts = (
-            d.path, str(d.record), d.code, str(d.hand), str(d.trick), str(d.seat), d.message
-        )
+        parts = (d.path, str(d.record), d.code, str(d.hand), str(d.trick), str(d.seat), d.message)
         again = self.seen[parts]
         self.seen[parts] += 1
         whole = "\0".join((*parts, str(again)) if again else parts)
@@ -121,8 +119,12 @@ class Sarif(_Listed):
 
     def _driver(self) -> dict[str, Any]:
         rules = [
-            {"id": c.code, "name": c.name, "shortDescription": {"text": c.summary},
-             "defaultConfiguration": {"level": _SARIF[c.severity]}}
+            {
+                "id": c.code,
+                "name": c.name,
+                "shortDescription": {"text": c.summary},
+                "defaultConfiguration": {"level": _SARIF[c.severity]},
+            }
             for c in CODES.values()
         ]
         return {"name": "hearts-record", "version": __version__, "rules": rules}
@@ -130,13 +132,18 @@ class Sarif(_Listed):
     def element(self, d: Diagnostic) -> dict[str, Any]:
         """One result."""
         region = {
-            "startLine": d.region.line, "startColumn": d.region.column,
-            "endLine": d.region.end_line, "endColumn": d.region.end_column,
+            "startLine": d.region.line,
+            "startColumn": d.region.column,
+            "endLine": d.region.end_line,
+            "endColumn": d.region.end_column,
         }
         return {
-            "ruleId": d.code, "level": _SARIF[d.severity], "message": {"text": sentence(d)},
-            "locations": [{"physicalLocation": {
-                "artifactLocation": {"uri": _uri(d.path)}, "region": region}}],
+            "ruleId": d.code,
+            "level": _SARIF[d.severity],
+            "message": {"text": sentence(d)},
+            "locations": [
+                {"physicalLocation": {"artifactLocation": {"uri": _uri(d.path)}, "region": region}}
+            ],
             "partialFingerprints": {"heartsRecord/v1": self.prints.of(d)},
         }
 
@@ -151,10 +158,14 @@ class Gitlab(_Listed):
     def element(self, d: Diagnostic) -> dict[str, Any]:
         """One issue."""
         return {
-            "description": f"{d.code} {sentence(d)}", "check_name": d.name,
-            "fingerprint": self.prints.of(d), "severity": _GITLAB[d.severity],
-            "location": {"path": d.path, "lines": {"begin": d.region.line,
-                                                   "end": d.region.end_line}},
+            "description": f"{d.code} {sentence(d)}",
+            "check_name": d.name,
+            "fingerprint": self.prints.of(d),
+            "severity": _GITLAB[d.severity],
+            "location": {
+                "path": d.path,
+                "lines": {"begin": d.region.line, "end": d.region.end_line},
+            },
         }
 
 
@@ -166,14 +177,12 @@ class Github(Report):
         for one in found:
             d = one.diagnostic
             places = ",".join(f"{k}={_property(str(v))}" for k, v in self._where(d).items())
-            print(f"::{_GITHUB[d.severity]} {places}::{_command_data(sentence(d))}",
-                  file=self.out)
+            print(f"::{_GITHUB[d.severity]} {places}::{_command_data(sentence(d))}", file=self.out)
 
     def _where(self, d: Diagnostic) -> dict[str, object]:
         """The places; columns have a meaning there only within one line."""
         region = d.region
-        where: dict[str, object] = {"file": d.path, "line": region.line,
-                                    "endLine": region.end_line}
+        where: dict[str, object] = {"file": d.path, "line": region.line, "endLine": region.end_line}
         if region.line == region.end_line:
             where |= {"col": region.column, "endColumn": region.end_column}
         return where | {"title": f"{d.code} {d.name}"}
@@ -189,6 +198,11 @@ def _property(text: str) -> str:
 
 #: Every format of ``lint`` by its name.
 FORMATS: dict[str, Callable[[TextIO, Fails], Report]] = {
-    "text": Text, "json": _Listed, "jsonl": Jsonl, "sarif": Sarif, "github": Github,
-    "junit": Junit, "gitlab": Gitlab,
+    "text": Text,
+    "json": _Listed,
+    "jsonl": Jsonl,
+    "sarif": Sarif,
+    "github": Github,
+    "junit": Junit,
+    "gitlab": Gitlab,
 }

@@ -35,6 +35,4 @@ def _line(d: Diagnostic, source: Source) -> Source | None:
     begin = max(start, at - _AROUND)
     end = starts[row + 1] if row + 1 < len(starts) else len(source.text)
     text = source.text[begin : min(end, at + _AROUND)].rstrip("\r\n")
-    return replace(
-        source, text=text, first_line=d.region.line, first_column=first + begin - start
-    )
+    return replace(source, text=text, first_line=d.region.line, first_column=first + begin - start)

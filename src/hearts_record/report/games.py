@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearts_record.cards import FULL_PACK
+from hearts_record.cards import FULL_PACK, JOKER
 from hearts_record.games import GAMES
 from hearts_record.games.base import Game
+from hearts_record.games.rules import default_of
 from hearts_record.vocabulary import GAME_NAMES, RULINGS
+
+
+#: Declared besides the rulings: what is asked, and what may be said.
+_NUMBERS = {
+    "BlackCard": ("the black card that counts", "Lady | Jack"),
+    "Counters": ("how many counters each begins with", "a number"),
+    "Limit": ("the points or hearts that end the game", "a number"),
+}
 
 
 def games_text() -> str:
@@ -17,26 +26,39 @@ def games_text() -> str:
 
 def _game(game: Game) -> Iterator[str]:
     yield f"{game.name}: {game.about}"
-    yield f"  seats      {game.seats.start} to {game.seats.stop - 1}"
+    yield f"  seats      {_seats(game)}"
     for players in game.seats:
         yield f"  pack       at {players}: {_pack(game, players)}"
     settlings = ", ".join(game.settlings) or "its own"
     default = game.default_settling
-    if default is None and game.settlings:
-        settlings += " (one must be named)"
+    if len(game.settlings) > 1:
+        settlings += " (one must be named)" if default is None else f" (unless said: {default})"
     yield f"  settling   {settlings}"
     for ruling in RULINGS:
         if ruling.tag in game.rulings:
             values = " | ".join(ruling.values) or 'less ♣2 …, full'
-            yield f"  {ruling.tag:<10} {ruling.question}: {values} (unless said: {ruling.default})"
-    if "Limit" in game.rulings:
-        yield "  Limit      the points that end the match: a number (unless said: 100)"
+            default = default_of(game, ruling.tag)
+            yield f"  {ruling.tag:<10} {ruling.question}: {values} (unless said: {default})"
+    for name, (question, holds) in _NUMBERS.items():
+        if name in game.rulings:
+            said = default_of(game, name)
+            unless = f"unless said: {said}" if said else "one must be named"
+            yield f"  {name:<10} {question}: {holds} ({unless})"
+
+
+def _seats(game: Game) -> str:
+    least, most = game.seats.start, game.seats.stop - 1
+    if least == most:
+        return str(least)
+    more = f", and {most + 1} at table: the dealer takes no cards" if game.sits_out else ""
+    return f"{least} to {most}{more}"
 
 
 def _pack(game: Game, players: int) -> str:
     pack = game.pack(players)
     out = [c.text for c in FULL_PACK if c not in pack]
-    return f"{len(pack)} cards" + (f", without {' '.join(out)}" if out else "")
+    joker = ", with the Joker" if JOKER in pack else ""
+    return f"{len(pack)} cards{joker}" + (f", without {' '.join(out)}" if out else "")
 
 
 def _others() -> str:

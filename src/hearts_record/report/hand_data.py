@@ -44,7 +44,7 @@ def _hand(
         "suit": None if seen.avoided in (None, Suit.HEARTS) else seen.avoided.word,
         "players": [] if table is None else list(table.seats),
         "stated": counts is not None and {s.seat: s.amount for s in counts},
-        "damaged": hand.damaged,
+        "damaged": bool(hand.damaged),
         "held": {who: _texts(cards) for who, cards in held(hand).items()},
         "widow": _line(hand, "Widow"),
         "stock": _line(hand, "Stock"),

@@ -40,8 +40,11 @@ class Junit(Report):
     def _suite(self) -> None:
         if self.path is None:
             return
-        print(f"  <testsuite name={_attribute(self.path)} tests=\"{self.tests}\" "
-              f"failures=\"{self.failures}\" errors=\"0\" skipped=\"0\">", file=self.out)
+        print(
+            f'  <testsuite name={_attribute(self.path)} tests="{self.tests}" '
+            f'failures="{self.failures}" errors="0" skipped="0">',
+            file=self.out,
+        )
         self.cases.seek(0)
         copyfileobj(self.cases, self.out)
         print("  </testsuite>", file=self.out)
@@ -79,9 +82,15 @@ _NOT_XML = re.compile("[\ufffe\uffff]")
 
 
 def _body(found: list[Diagnostic]) -> str:
-    return escape(_NOT_XML.sub("\ufffd", "\n".join(
-        f"{safe(d.path)}:{d.region.line}:{d.region.column}: {d.severity} {d.code} {sentence(d)}"
-        for d in found)))
+    return escape(
+        _NOT_XML.sub(
+            "\ufffd",
+            "\n".join(
+                f"{safe(d.path)}:{d.region.line}:{d.region.column}: {d.severity} {d.code} {sentence(d)}"
+                for d in found
+            ),
+        )
+    )
 
 
 def _attribute(text: str) -> str:

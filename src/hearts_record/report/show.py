@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hearts_record.notation.phrases import sentence_text
-from hearts_record.notation.write import dumps
+from hearts_record.notation.write import canonical_lines
 from hearts_record.record import Blank, Cell, Hand, Record, Row
 from hearts_record.report.data import verdict_data
 from hearts_record.report.text import safe
@@ -26,7 +26,7 @@ def chosen(record: Record, hand: int | None, trick: int | None) -> Iterator[tupl
 def as_text(record: Record, verdict: Verdict, hand: int | None, trick: int | None) -> Iterator[str]:
     """The record as it is written, with what the hands came to; or the hands asked for."""
     if hand is None and trick is None:
-        yield from (safe(line) for line in dumps(record).rstrip("\n").split("\n"))
+        yield from (safe(x) for line in canonical_lines(record) for x in line.split("\n"))
         yield ""
         yield from verdict_text(verdict)
         return
@@ -79,7 +79,9 @@ def _hand_data(hand: Hand, rows: list[Row]) -> dict[str, Any]:
             ],
         }
     if hand.bidding is not None:
-        data["bids"] = [{"seat": b.seat, "bid": b.amount} for b in hand.bidding.bids]
+        data["bids"] = [
+            {"seat": b.seat, "bid": "?" if b.unread else b.amount} for b in hand.bidding.bids
+        ]
     if hand.table is not None:
         seats = hand.table.seats
         data["seats"] = list(seats)

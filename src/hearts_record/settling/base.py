@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -94,6 +95,20 @@ class GameOver:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something that only a settling can find: a code, and what is said to the reader.
+
+    ``tag`` names the tag of the hand at which it is found; without one it is the table.
+    """
+
+    code: str
+    message: str
+    tag: str | None = None
+    seat: str | None = None
+    hint: str | None = None
+
+
 class Settling:
     """A way to settle; subclasses are listed in ``hearts_record.settling``."""
 
@@ -124,11 +139,19 @@ class Settling:
         """
         return self.settle(facts, before) if facts.taken else None
 
+    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+        """What is wrong or missing in a hand, or to be told of it, besides its results."""
+        yield from ()
+
     def game_over(
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()
     ) -> GameOver | None:
         """The end of the game by its totals, or because ``left`` have left it; None: it goes on."""
         return None
+
+    def example_tags(self, facts: Facts, rng: Random) -> Mapping[str, str]:
+        """Tags that a generated hand has when it is over: what was then cut."""
+        return {}
 
     def goal(self, rules: Rules) -> str:
         """What ends the game, in words: ``100 points``."""

@@ -39,15 +39,20 @@ class Sweepstake(Settling):
         """Everybody pays, and ``winners`` draw equal shares; what is left lies in the pool."""
         if facts.bid is None or before.pool is None:
             return self._without_pool(facts, before, winners)
-        pool = before.pool + facts.worth + facts.bid
+        straight = self._straight(facts)
+        pool = before.pool + facts.worth + facts.bid - sum(straight.values())
         share = pool // len(winners) if winners else 0
         rest = pool - share * len(winners)
         net = {seat: -n for seat, n in facts.taken.items()}
         if facts.bidder is not None and net:
             net[facts.bidder] -= facts.bid
-        for seat in winners if net else ():
-            net[seat] = net.get(seat, 0) + share
+        for seat, drawn in (*((s, share) for s in winners), *straight.items()) if net else ():
+            net[seat] = net.get(seat, 0) + drawn
         return Settled(net or None, _outcome(winners), self._after(facts, winners, rest))
+
+    def _straight(self, facts: Facts) -> dict[str, int]:
+        """What of the counters paid goes straight to other players, and into no pool."""
+        return {}
 
     def _winners(self, facts: Facts, jack: bool | None) -> tuple[str, ...] | None:
         """Who draws from the pool; nobody for a Jack; None if that is not known."""

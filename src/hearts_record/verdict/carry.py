@@ -53,7 +53,9 @@ class Running:
         return [{s: t.get(s, 0) + net.get(s, 0) for s in seats} for t in known]
 
     def move(
-        self, candidates: list[Mapping[str, int]], stated: Sentence | None,
+        self,
+        candidates: list[Mapping[str, int]],
+        stated: Sentence | None,
         seats: tuple[str, ...],
     ) -> None:
         """Go on to the totals after the hand."""
@@ -77,15 +79,37 @@ def state_before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnosti
     """Take the state that is stated before a hand, and compare it with what carried over."""
     yield from _before(source, hand, judge)
     yield from _pool(source, hand, judge)
-    namer = hand.tag("Namer")
-    if namer is not None:
-        known = judge.sitting.jack is not None and judge.hands
-        if known and judge.sitting.namer != namer.value:
-            right = judge.sitting.namer or "nobody"
-            yield source.complain("HR507", f"{namer.value} is said to name the suit by right; "
-                                  f"{right} does", namer.span, hand=hand.number)
-        else:
-            judge.sitting = Sitting(judge.sitting.pool, judge.sitting.jack, namer.value)
+    yield from _namer(source, hand, judge)
+
+
+def _namer(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
+    """``Namer``: only while a Jack is alive does anybody name the suit by right."""
+    tag, sitting = hand.tag("Namer"), judge.sitting
+    if tag is None:
+        return
+    if sitting.jack is None or (sitting.jack and not judge.hands):
+        judge.sitting = Sitting(sitting.pool, jack=True, namer=tag.value)
+    elif sitting.namer != tag.value:
+        right = f"{sitting.namer} does" if sitting.namer else "no Jack is alive, and nobody does"
+        if sitting.jack and sitting.namer is None:
+            right = "nobody does"
+        yield source.complain(
+            "HR507",
+            f"{tag.value} is said to name the suit by right; {right}",
+            tag.span,
+            hand=hand.number,
+            seat=tag.value,
+        )
+
+
+def pool_not_said(source: Source, hand: Hand) -> Diagnostic:
+    """HR515: a record begins in the middle of a sitting, and what lies in the pool counts."""
+    return source.complain(
+        "HR515",
+        f"nothing says what lay in the pool before hand {hand.number}",
+        hand.span,
+        hand=hand.number,
+    )
 
 
 def _before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
@@ -101,13 +125,18 @@ def _before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
         if wrong:
             seat = wrong[0]
             yield source.complain(
-                "HR504", f"{seat} had {carried[0].get(seat, 0)} before this hand, not "
-                f"{totals[seat]}", tag.span, hand=hand.number, seat=seat)
+                "HR504",
+                f"{seat} had {carried[0].get(seat, 0)} before this hand, not {totals[seat]}",
+                tag.span,
+                hand=hand.number,
+                seat=seat,
+            )
         return
     missing = [s for s in judge.record.seats if s not in totals]
     if missing:
-        yield source.complain("HR113", f"[Before] says nothing of {missing[0]}", tag.span,
-                              hand=hand.number)
+        yield source.complain(
+            "HR113", f"[Before] says nothing of {missing[0]}", tag.span, hand=hand.number
+        )
         return
     running.start(totals)
 
@@ -119,9 +148,21 @@ def _pool(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     if tag is None:
         return
     if pool is not None and jack is not None:
-        yield source.complain("HR113", "a pool is a Jack or it is not: one of [Pool] and [Jack]",
-                              tag.span, hand=hand.number)
+        yield source.complain(
+            "HR113",
+            "a pool is a Jack or it is not: one of [Pool] and [Jack]",
+            tag.span,
+            hand=hand.number,
+        )
         return
+    if jack is not None and int(tag.value) == 0:
+        yield source.complain(
+            "HR121",
+            "a Jack of no counters is no Jack: nothing lies in the pool",
+            tag.span,
+            hand=hand.number,
+        )
+        jack = None
     stated = Sitting(int(tag.value), jack is not None, judge.sitting.namer)
     before = judge.sitting
     if not judge.hands or before.pool is None or before.jack is None:
@@ -131,5 +172,9 @@ def _pool(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     if (stated.pool, stated.jack) not in ((before.pool, before.jack), said):
         kind = "a Jack of" if before.jack else "a pool of"
         yield source.complain(
-            "HR507", f"the last hand left {kind} {before.pool} counters, not "
-            f"{'a Jack of' if jack else 'a pool of'} {tag.value}", tag.span, hand=hand.number)
+            "HR507",
+            f"the last hand left {kind} {before.pool} counters, not "
+            f"{'a Jack of' if jack else 'a pool of'} {tag.value}",
+            tag.span,
+            hand=hand.number,
+        )

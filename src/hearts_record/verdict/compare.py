@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.notation.phrases import payments_text, sentence_text
-from hearts_record.record import Counts, Hand, Kind, Score, Sentence
+from hearts_record.record import Counts, Kind, Score, Sentence
 from hearts_record.settling.base import Settled, Settling
 
 #: Makes a finding of the hand in question: code, message, place, seat, hint.
@@ -26,8 +27,8 @@ def counts(
     """
     if stated is None:
         return
-    wrong = _differences(stated.scores, taken)
-    if not wrong or (by_marks and not _differences(stated.scores, by_marks)):
+    wrong = _differences(stated, taken)
+    if not wrong or (by_marks and not _differences(stated, by_marks)):
         return
     first = wrong[0]
     total = sum(taken.values())
@@ -37,54 +38,73 @@ def counts(
     yield complain("HR501", _say(wrong, taken, form), first.span, first.seat, hint)
 
 
-def _differences(stated: tuple[Score, ...], right: Mapping[str, int]) -> list[Score]:
-    """The scores that are wrong, name nobody at the table, or come twice."""
+class _Wrong(NamedTuple):
+    """A seat of which something wrong is stated, or nothing (``amount`` None), and where."""
+
+    seat: str
+    amount: int | None
+    span: Span
+    twice: bool = False
+
+
+def _differences(stated: Counts | Sentence, right: Mapping[str, int]) -> list[_Wrong]:
+    """The scores that are wrong, name nobody at the table, come twice, or are left out."""
     out = []
     seen: set[str] = set()
-    for score in stated:
-        if score.seat in seen or right.get(score.seat) != score.amount:
-            out.append(score)
+    for score in stated.scores:
+        twice = score.seat in seen
+        if twice or right.get(score.seat) != score.amount:
+            out.append(_Wrong(score.seat, score.amount, score.span, twice))
         seen.add(score.seat)
-    missing = [s for s in right if s not in seen]
-    if missing and stated and not out:
-        out.append(Score(missing[0], 0, stated[-1].span))
+    if stated.scores:
+        out += [_Wrong(s, None, stated.span) for s in right if s not in seen]
     return out
 
 
-def _say(wrong: list[Score], right: Mapping[str, int], form: str) -> str:
+def _say(wrong: list[_Wrong], right: Mapping[str, int], form: str) -> str:
     parts = []
-    for score in wrong:
-        value = right.get(score.seat)
+    for seat, amount, _, twice in wrong:
+        value = right.get(seat)
         if value is None:
-            parts.append(f"{score.seat} has no part in it")
-        elif score.amount == value:
-            parts.append(f"{score.seat} is counted twice")
+            parts.append(f"{seat} has no part in it")
+        elif amount is None:
+            parts.append(f"{seat} is not counted")
+        elif twice:
+            parts.append(f"{seat} is counted twice")
         else:
-            parts.append(f"{score.seat} {form.format(value)}, not {score.amount} "
-                         f"({score.amount - value:+d})")
+            parts.append(f"{seat} {form.format(value)}, not {amount} ({amount - value:+d})")
     return "; ".join(parts)
 
 
 def results(
-    hand: Hand, settled: Settled, settling: Settling, complain: Complain,
-    others: Sequence[Settled] = (), payments: Sequence[Settled] = (),
+    sentences: Sequence[Sentence],
+    settled: Settled,
+    settling: Settling,
+    complain: Complain,
+    others: Sequence[Settled] = (),
+    words: Sequence[Settled] = (),
 ) -> Iterator[Diagnostic]:
     """HR502 and HR503: the result sentences and payments against the settlement.
 
     A sentence that follows from a fault already reported is not reported again: ``others``
-    are the settlements that follow from what was stated before, and ``payments`` those that
+    are the settlements that follow from what was stated before, and ``words`` those that
     follow from this hand's own result sentence.
     """
-    for sentence in hand.sentences:
+    for sentence in sentences:
         if sentence.kind.of_the_match:
             continue
         if sentence.kind is Kind.TOTALS and Kind.TOTALS in settling.sentences:
             continue
         if sentence.kind not in settling.sentences:
-            yield complain("HR502", f"‘{sentence_text(sentence)}’ cannot be said in this game",
-                           sentence.span, None, f"the settling is {settling.name}'s")
+            yield complain(
+                "HR502",
+                f"‘{sentence_text(sentence)}’ cannot be said in this game",
+                sentence.span,
+                None,
+                f"the settling is {settling.name}'s",
+            )
         elif sentence.kind is Kind.NETS:
-            if not any(_pays(sentence, s) for s in (*others, *payments)):
+            if not any(_pays(sentence, s) for s in (*others, *words)):
                 yield from _payments(sentence, settled, complain)
         elif sentence.kind is Kind.MOON:
             yield from _moon(sentence, settled, complain)
@@ -94,32 +114,38 @@ def results(
 
 
 def _pays(sentence: Sentence, settled: Settled) -> bool:
-    return settled.net is not None and not _differences(sentence.scores, settled.net)
+    return settled.net is not None and not _differences(sentence, settled.net)
 
 
 def _says(sentence: Sentence, settled: Settled) -> bool:
     right = settled.outcome
     return right is not None and (right.kind, set(right.seats)) == (
-        sentence.kind, set(sentence.seats))
+        sentence.kind,
+        set(sentence.seats),
+    )
 
 
-def _payments(
-    sentence: Sentence, settled: Settled, complain: Complain
-) -> Iterator[Diagnostic]:
+def _payments(sentence: Sentence, settled: Settled, complain: Complain) -> Iterator[Diagnostic]:
     if settled.net is None:
         return
-    wrong = _differences(sentence.scores, settled.net)
+    wrong = _differences(sentence, settled.net)
     if wrong:
         right = [Score(s, n) for s, n in settled.net.items()]
-        yield complain("HR503", _say(wrong, settled.net, "comes to {:+d}"), wrong[0].span,
-                       wrong[0].seat, f"it is: {payments_text(right)}.")
+        yield complain(
+            "HR503",
+            _say(wrong, settled.net, "comes to {:+d}"),
+            wrong[0].span,
+            wrong[0].seat,
+            f"it is: {payments_text(right)}.",
+        )
 
 
 def _moon(sentence: Sentence, settled: Settled, complain: Complain) -> Iterator[Diagnostic]:
     if sentence.seats != (settled.moon,):
         who = "nobody" if settled.moon is None else settled.moon
-        yield complain("HR502", f"{who} took all twenty-six points", sentence.span,
-                       sentence.seats[0], None)
+        yield complain(
+            "HR502", f"{who} took all twenty-six points", sentence.span, sentence.seats[0], None
+        )
 
 
 def _outcome(sentence: Sentence, settled: Settled, complain: Complain) -> Iterator[Diagnostic]:
@@ -128,28 +154,47 @@ def _outcome(sentence: Sentence, settled: Settled, complain: Complain) -> Iterat
         return
     expected = sentence_text(Sentence(right.kind, right.seats))
     right_why = settled.why
-    yield complain("HR502", f"‘{sentence_text(sentence)}’ does not follow from the counts",
-                   sentence.span, None,
-                   f"it is: {expected}" + (f" ({right_why})" if right_why else ""))
+    yield complain(
+        "HR502",
+        f"‘{sentence_text(sentence)}’ does not follow from the counts",
+        sentence.span,
+        None,
+        f"it is: {expected}" + (f" ({right_why})" if right_why else ""),
+    )
 
 
 def totals(
     stated: Sentence | None,
-    candidates: list[Mapping[str, int]],
+    ways: Sequence[Sequence[Mapping[str, int]]],
     complain: Complain,
     net: Mapping[str, int] | None,
 ) -> Iterator[Diagnostic]:
-    """HR504: each total must follow from the replayed or from the last stated totals."""
-    if stated is None or not candidates:
+    """HR504: each total must follow from the replayed or from the last stated totals.
+
+    ``ways`` are the reckonings that may have been followed at the table, the right one first;
+    a line follows one of them throughout, each seat from any of the totals that it has.
+    """
+    if stated is None or not ways or not ways[0]:
         return
-    right = candidates[0]
-    wrong = [
-        s for s in _differences(stated.scores, right)
-        if s.amount not in [c.get(s.seat) for c in candidates] or s.seat not in right
+    right = ways[0][0]
+    found = [_wrong_totals(stated, way) for way in ways if way]
+    wrong = found[0]
+    if all(found):
+        yield complain(
+            "HR504",
+            _say(wrong, right, "has {}"),
+            wrong[0].span,
+            wrong[0].seat,
+            _reckoned(wrong[0].seat, right, net or {}),
+        )
+
+
+def _wrong_totals(stated: Sentence, way: Sequence[Mapping[str, int]]) -> list[_Wrong]:
+    return [
+        s
+        for s in _differences(stated, way[0])
+        if s.twice or s.amount is None or s.amount not in [c.get(s.seat) for c in way]
     ]
-    if wrong:
-        yield complain("HR504", _say(wrong, right, "has {}"), wrong[0].span, wrong[0].seat,
-                       _reckoned(wrong[0].seat, right, net or {}))
 
 
 def _reckoned(seat: str, right: Mapping[str, int], net: Mapping[str, int]) -> str | None:

@@ -28,8 +28,12 @@ class MatchEnd:
 def fallen_out(record: Record) -> tuple[str, ...]:
     """The seats that resigned or missed the deadline, in the order written."""
     return tuple(
-        seat for hand in record.hands for s in hand.sentences
-        if s.kind in (Kind.RESIGNS, Kind.DEADLINE) for seat in s.seats)
+        seat
+        for hand in record.hands
+        for s in hand.sentences
+        if s.kind in (Kind.RESIGNS, Kind.DEADLINE)
+        for seat in s.seats
+    )
 
 
 def match_end(
@@ -39,23 +43,49 @@ def match_end(
     totals: Mapping[str, int] | None,
     *,
     whole: bool,
+    late: frozenset[int] = frozenset(),
+    used_up: bool = False,
 ) -> MatchEnd:
-    """The end of a match by its totals of finished hands; ``whole`` if every hand is known."""
+    """The end of a match by its totals of finished hands; ``whole`` if every hand is known.
+
+    ``late`` are the hands that were found to be played after the end already; ``used_up``
+    says that no further hand can be dealt.
+    """
     said = [(hand, s) for hand in record.hands for s in hand.sentences if s.kind in RESULTS]
+    by_totals = None if totals is None else settling.game_over(rules, totals)
+    left = tuple(_left_late(record, by_totals, late))
     if not settling.ends:
-        return MatchEnd(findings=tuple(_no_end(record, rules, said)))
+        return MatchEnd(findings=(*_no_end(record, rules, said), *left))
     if totals is None:
-        return MatchEnd()
-    over = settling.game_over(rules, totals, fallen_out(record))
+        return MatchEnd(findings=left)
+    over = by_totals or settling.game_over(rules, totals, fallen_out(record)[:1])
     if over is not None:
-        return MatchEnd(over.places, over.winner, tuple(_said(record, said, over)))
+        return MatchEnd(over.places, over.winner, (*_said(record, said, over), *left))
     goal = settling.goal(rules)
     findings = tuple(_too_early(record, said, goal)) if whole else ()
-    if not said and whole:
+    if not said and whole and not used_up:
         span = record.hands[-1].span if record.hands else head_span(record)
         message = f"{settling.still}: the match is in play"
-        findings = (record.source.complain("HR510", message, span),)
+        findings = (*left, record.source.complain("HR510", message, span))
     return MatchEnd(findings=findings)
+
+
+def _left_late(
+    record: Record, over: GameOver | None, late: frozenset[int]
+) -> Iterator[Diagnostic]:
+    """HR508: a seat leaves a match that its totals, or who left before, had ended."""
+    ended = None if over is None else over.why
+    for hand in record.hands:
+        for sentence in hand.sentences:
+            if sentence.kind not in (Kind.RESIGNS, Kind.DEADLINE):
+                continue
+            if ended is not None and hand.number not in late:
+                yield record.source.complain(
+                    "HR508", f"‘{sentence_text(sentence)}’, and the match had ended: {ended}",
+                    sentence.span, hand=hand.number, seat=sentence.seats[0],
+                    hint="nobody can leave a match that is over: the sentence changes nothing")
+                return
+            ended = ended or f"{sentence.seats[0]} had left the match"
 
 
 def _no_end(
@@ -63,8 +93,11 @@ def _no_end(
 ) -> Iterator[Diagnostic]:
     for hand, sentence in said[:1]:
         yield record.source.complain(
-            "HR508", f"{rules.game.name} has no end of its own: each hand is settled at once",
-            sentence.span, hand=hand.number)
+            "HR508",
+            f"{rules.game.name} has no end of its own: each hand is settled at once",
+            sentence.span,
+            hand=hand.number,
+        )
 
 
 def _too_early(
@@ -72,8 +105,8 @@ def _too_early(
 ) -> Iterator[Diagnostic]:
     for hand, sentence in said[:1]:
         yield record.source.complain(
-            "HR508", f"nobody has {goal}: the match has not ended", sentence.span,
-            hand=hand.number)
+            "HR508", f"nobody has {goal}: the match has not ended", sentence.span, hand=hand.number
+        )
 
 
 def _said(
@@ -87,8 +120,12 @@ def _said(
         usual = over.outcomes[0]
         right = sentence_text(Sentence(usual.kind, usual.seats))
         yield record.source.complain(
-            "HR508", f"‘{sentence_text(sentence)}’ does not follow from the totals",
-            sentence.span, hand=hand.number, hint=f"it is: {right}")
+            "HR508",
+            f"‘{sentence_text(sentence)}’ does not follow from the totals",
+            sentence.span,
+            hand=hand.number,
+            hint=f"it is: {right}",
+        )
         return
 
 
@@ -105,5 +142,7 @@ def rated(record: Record) -> Iterator[Diagnostic]:
     sitting = bots(record)
     if tag is not None and tag.value == "yes" and sitting:
         yield record.source.complain(
-            "HR806", f"the game is said to be rated, and a bot sits at {together(sitting)}",
-            Span(*tag.span))
+            "HR806",
+            f"the game is said to be rated, and a bot sits at {together(sitting)}",
+            Span(*tag.span),
+        )

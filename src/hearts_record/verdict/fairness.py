@@ -17,10 +17,14 @@ from hearts_record.fair.signed_check import (
     compare_keys,
 )
 from hearts_record.games.rules import Rules
-from hearts_record.record import Hand, Record
+from hearts_record.record import Hand, Pass, Record
 from hearts_record.replay.setup import head_span
+from hearts_record.verdict.ending import bots
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.model import Tally
+
+#: What is not missing from a record whose rules line says it: the finding, and the name.
+_UNSAID = {"HR505": "Settling", "HR511": "BlackCard"}
 
 
 @dataclass(slots=True)
@@ -40,6 +44,9 @@ class FairSide:
     signatures: Signatures = field(default_factory=Signatures)
     dead: list[Hand] = field(default_factory=list)
     past_the_seeds: bool = False
+    bare: list[tuple[Hand, Pass]] = field(default_factory=list)  # passes without a commitment
+    any_committed: bool = False
+    shown: int = 0  # how many deals the seeds were seen to give
 
     def begin(self, rules: Rules | None) -> None:
         """Check the sections of the record, and what the reader holds against them."""
@@ -108,6 +115,8 @@ class FairSide:
         if self.check is None or self.check.opening is None or self.check.line is None:
             return rules
         values = dict(self.check.line.values)
+        unsaid = {code for code, name in _UNSAID.items() if name in values}
+        self.found[:] = [d for d in self.found if d.code not in unsaid]
         values.pop("Dealer", None)
         settling = values.pop("Settling", rules.settling)
         if "Pack" in rules.rulings and not self.check.pack_differs:
@@ -178,6 +187,7 @@ class FairSide:
         if seeds is None:
             self.tally.unknown.add("fair")
             return None
+        self.shown += 1
         differs = () if self._unread(hand) else tuple(compare_deal(self.record.source, hand, seeds))
         if any(d.code == "HR618" for d in differs):  # a cut is wrong once, lawful or not
             illegal = [d for d in self.found if (d.code, d.hand) == ("HR319", hand.number)]
@@ -200,6 +210,10 @@ class FairSide:
         if self._unread(hand):
             self.tally.unknown.add("fair")
             return True
+        for one in hand.passing.passes if hand.passing is not None else ():
+            self.any_committed |= one.commit is not None
+            if one.commit is None and one.nonce is None:
+                self.bare.append((hand, one))
         wrong = {p.seat for p in problems if p.code in ("HR312", "HR313", "HR314")}
         if None in wrong and hand.passing is not None:  # the direction is wrong: all of them are
             wrong |= {p.giver for p in hand.passing.passes}
@@ -211,14 +225,51 @@ class FairSide:
 
     def dead_deal(self, hand: Hand) -> None:
         """Remember a dead deal whose reason neither cards nor bids show."""
-        shown = hand.value("Misdeal") == "all pass" and hand.bidding is not None
-        if self.check is not None and not shown:
+        if self.check is not None and self.record.value("Game") == "Modern Hearts":
+            return  # found wrong already: no deal of it is dead
+        if self.check is not None and not self._all_pass(hand):
             self.dead.append(hand)
+
+    def _all_pass(self, hand: Hand) -> bool:
+        """Whether the bids show that all passed: one of every seat that holds cards."""
+        bids = () if hand.bidding is None else hand.bidding.bids
+        passed = {b.seat for b in bids if b.amount is None}
+        all_of_them = len(passed) == len(bids) >= min(len(self.record.seats), 6)
+        return hand.value("Misdeal") == "all pass" and all_of_them
 
     # ---- the end
 
-    def end(self, *, in_play: bool) -> None:
-        """What is said of the record as a whole: dead deals, and seeds published early."""
+    @property
+    def deals_used_up(self) -> bool:
+        """Whether the last deal that the seeds can give has been played."""
+        check = self.check
+        if check is None or check.opening is None or not self.record.hands:
+            return False
+        return self.record.hands[-1].number == check.section.hands
+
+    def _bare_passes(self) -> None:
+        """HR633 and HR634: passes of which nothing shows that they were committed."""
+        if not self.bare:
+            return
+        hand, one = self.bare[0]
+        if not self.any_committed:
+            self._say("HR634", "no pass of this record was committed", hand.span, hand)
+            return
+        more = f", and {len(self.bare) - 1} more" if len(self.bare) > 1 else ""
+        self._say(
+            "HR633",
+            f"{one.giver}'s pass in hand {hand.number}{more} has no commitment, "
+            "and others have one",
+            one.span,
+            hand,
+            "it may have been taken out: nothing shows that this pass was chosen in time",
+        )
+
+    def end(self, *, in_play: bool, decided: bool = False) -> None:
+        """What is said of the record as a whole: dead deals, and seeds published early.
+
+        ``decided``: the match has a result.
+        """
         if self.dead:
             listed = ", ".join(f"hand {h.number} ({h.value('Misdeal')})" for h in self.dead)
             count = "one deal is" if len(self.dead) == 1 else f"{len(self.dead)} deals are"
@@ -227,6 +278,16 @@ class FairSide:
                 f"{count} dead for a reason that nothing in the record proves: {listed}",
                 self.dead[0].span,
                 self.dead[0],
+            )
+        self._bare_passes()
+        if self.deals_used_up and not decided and not self._failed("6"):
+            last = self.record.hands[-1]
+            self._say(
+                "HR635",
+                "the match is over without a result: "
+                f"the seeds give no deal after hand {last.number}",
+                last.span,
+                last,
             )
         parties = () if self.check is None else self.check.section.parties
         if in_play and parties and all(p.is_seed for p in parties) and not self._failed("6"):
@@ -238,12 +299,13 @@ class FairSide:
             )
 
     def level(self) -> int | None:
-        """0, 1 or 2; None without ``[Fair]``, when it failed, or without a checked opening."""
+        """0, 1 or 2; None without ``[Fair]``, when it failed, or where it shows no deal."""
         check = self.check
-        if check is None or check.opening is None or self._failed("6"):
+        if check is None or check.opening is None or not self.shown or self._failed("6"):
             return None
         keys = self.evidence.keys_at(self.record.seats)
         named = any(keys.get(p) == key for p, key in self.signatures.opening_keys.items())
         if self.evidence.opening is None and not named:
             return 0
-        return 2 if any(p != "server" for p in check.contributors) else 1
+        servers = {"server", *bots(self.record)}  # a bot is the server's, whatever it puts in
+        return 2 if any(p not in servers for p in check.contributors) else 1

@@ -12,11 +12,12 @@ from hearts_record.games.rules import Rules
 from hearts_record.record import Hand, Record
 from hearts_record.replay.dealing import Carried
 from hearts_record.replay.setup import rules_of
-from hearts_record.replay.tags import hand_tags
+from hearts_record.replay.tags import hand_tags, idle_rulings
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Sitting
 from hearts_record.settling.pools import split_at_end
 from hearts_record.verdict.carry import Running, state_before
+from hearts_record.verdict.dead import DeadHand
 from hearts_record.verdict.ending import match_end, rated
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.hand import HandJudge
@@ -58,6 +59,9 @@ class Judge:
     last: int | None = None  # the number of the last hand
     place: int = 0  # how many hands have been begun
     over: str | None = None  # why no further hand may be played
+    untold: bool = False  # the pool before the first hand is not known, and that was not said
+    late: set[int] = field(default_factory=set)  # the hands that were played all the same
+    players: tuple[str, ...] = ()  # who held cards in the last hand
     places: Mapping[str, int] | None = None
     winner: str | None = None
     final: Mapping[str, int] | None = None
@@ -85,6 +89,7 @@ class Judge:
             rules = self.fair.agreed(rules)
         settling = settling_of(rules)
         has_pool = settling is None or settling.has_pool
+        self.found += idle_rulings(self.record, rules, pool=has_pool)
         self.found += hand_tags(self.record, rules, pool=has_pool)
         for hand in self.record.hands:
             self._hand(rules, hand)
@@ -139,10 +144,10 @@ class Judge:
     def _hand(self, rules: Rules, hand: Hand) -> None:
         hand = self._numbered(rules, hand)
         if self.over is not None:
-            self.complain(
-                "HR318", f"hand {hand.number} is played after {self.over}", hand.span, hand
-            )
-            self.over = None
+            if not self.late:  # the hands after it are the same fault
+                message = f"hand {hand.number} is played after {self.over}"
+                self.complain("HR318", message, hand.span, hand)
+            self.late.add(hand.number)
         self.found += state_before(self.record.source, hand, self)
         if hand.irregularities:
             self.found.append(
@@ -154,7 +159,8 @@ class Judge:
                 )
             )
             self.tally.unknown.add("laws")
-        HandJudge(self, rules, hand).run()
+        kind = HandJudge if hand.value("Misdeal") is None else DeadHand
+        kind(self, rules, hand).run()
 
     def _numbered(self, rules: Rules, hand: Hand) -> Hand:
         """The hand under the number that it must have; a wrong one is reported."""
@@ -174,8 +180,10 @@ class Judge:
         if hand.number < due or after == due + 1:
             return True
         direction = None if hand.passing is None else hand.passing.direction
-        return direction is not None and direction == rules.pass_direction(due) and (
-            direction != rules.pass_direction(hand.number)
+        return (
+            direction is not None
+            and direction == rules.pass_direction(due)
+            and (direction != rules.pass_direction(hand.number))
         )
 
     def _more_hands(self) -> bool:
@@ -201,6 +209,7 @@ class Judge:
             )
         if self.last is None and hand.number > 1:
             self.running.begin_anew()
+            self.sitting, self.untold = Sitting(None, None), True
         if hand.number == 1 and self.last is None and self.fair is not None:
             self.turn = Carried(self.fair.first_dealer)
 
@@ -210,6 +219,22 @@ class Judge:
         self.sitting, self.said = Sitting(None, None), None
         self.running.begin_anew()
         self.whole = False
+
+    def complained(self, span: Span, *codes: str) -> bool:
+        """Whether reading complained of something in that place."""
+        place = self.record.source.region(span)
+        first, last = (place.line, place.column), (place.end_line, place.end_column)
+        return any(
+            p.code in codes and first <= (p.region.line, p.region.column) < last
+            for p in self.record.problems
+        )
+
+    def split(self, rules: Rules) -> tuple[dict[str, int], int] | None:
+        """What each draws of a live Jack when play stops now, and the rest; if so declared."""
+        pool = self.pool(rules)
+        if not self.sitting.jack or not pool or rules.ruling("JackAtEnd") != "split":
+            return None
+        return split_at_end(pool, self.players or rules.seats)
 
     def pool(self, rules: Rules) -> int | None:
         """What lies in the pool; None where the settling has none."""
@@ -227,15 +252,25 @@ class Judge:
         self._end_of_play(rules)
         if self.fair is not None:
             in_play = any(d.code == "HR510" for d in self.found)
-            self.fair.end(in_play=in_play)
+            self.fair.end(in_play=in_play, decided=self.places is not None)
 
     def _end_of_play(self, rules: Rules) -> None:
         self.final = self.running.computed
         if not self.record.hands:
             return
         settling = settling_of(rules)
+        if settling is not None and not settling.counters:
+            self.final = None
         if settling is not None:
-            end = match_end(self.record, rules, settling, self.final, whole=self.whole)
+            end = match_end(
+                self.record,
+                rules,
+                settling,
+                self.final,
+                whole=self.whole,
+                late=frozenset(self.late),
+                used_up=self.fair is not None and self.fair.deals_used_up,
+            )
             self.found += end.findings
             self.places, self.winner = end.places, end.winner
         if self.sitting.jack and self.pool(rules):
@@ -245,12 +280,11 @@ class Judge:
         assert self.sitting.pool is not None
         pool, last = self.sitting.pool, self.record.hands[-1]
         message = f"play stops with a Jack of {pool} counters in the pool"
-        if rules.rulings.get("JackAtEnd") == "split":
-            drawn, rest = split_at_end(pool, rules.seats)
-            message = (
-                f"the Jack of {pool} counters is split: {drawn[rules.seats[0]]} each, "
-                f"and {rest} left"
-            )
+        split = self.split(rules)
+        if split is not None:
+            drawn, rest = split
+            each = max(drawn.values())
+            message = f"the Jack of {pool} counters is split: {each} each, and {rest} left"
             if self.final is not None:
-                self.final = {s: t + drawn[s] for s, t in self.final.items()}
+                self.final = {s: t + drawn.get(s, 0) for s, t in self.final.items()}
         self.complain("HR509", message, last.span, last)

@@ -10,8 +10,16 @@ from hearts_record.codes import CHECK_OF_DIGIT
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.fair.statement import FairReport
 
-__all__ = ["CHECKS", "FairReport", "HandVerdict", "Outcome", "Status", "Tally", "Verdict",
-           "outcome"]
+__all__ = [
+    "CHECKS",
+    "FairReport",
+    "HandVerdict",
+    "Outcome",
+    "Status",
+    "Tally",
+    "Verdict",
+    "outcome",
+]
 
 Status = Literal["pass", "fail", "unknown", "none"]
 Outcome = Literal["pass", "fail", "incomplete"]
@@ -43,7 +51,7 @@ class Verdict:
     """The verdict on one record.
 
     ``checks`` has a status for each of CHECKS; ``fair_level`` is 0, 1 or 2, None without
-    ``[Fair]``, when that check fails, or when the opening cannot be recomputed; ``places``
+    ``[Fair]``, when that check fails, or when the record shows no deal; ``places``
     and ``winner`` belong to matches.
     """
 

@@ -34,11 +34,20 @@ class Views:
 
 
 def views(
-    settling: Settling, facts: Facts, hand: Hand, before: Sitting, said: Sitting | None
+    settling: Settling,
+    facts: Facts,
+    hand: Hand,
+    before: Sitting,
+    said: Sitting | None,
+    bought: tuple[Facts, ...] = (),
 ) -> Views:
-    """Every way in which the hand may rightly have been settled at the table."""
+    """Every way in which the hand may rightly have been settled at the table.
+
+    ``bought`` are the facts by bids that were reported as out of place.
+    """
     counts = stated_counts(hand, facts)
     every = [facts] if counts in ({}, facts.taken) else [facts, replace(facts, taken=counts)]
+    every += bought
     sittings = [before] if said in (None, before) else [before, said]
     ways = [(f, s) for f in every for s in sittings if s is not None]
     settled = [settling.settle(*way) for way in ways]

@@ -9,7 +9,8 @@ from random import Random
 _CARD = re.compile(r"[♠♡♢♣](?:10|[2-9JQKA])(?![0-9])")
 _ROW = r"^.*[♠♡♢♣].*\|.*$"
 _HEX = r"\b[0-9a-f]{32,128}\b"
-_CARDS = [suit + rank for suit in "♠♡♢♣" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()]
+_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_CARDS = [suit + rank for suit in "♠♡♢♣" for rank in _RANKS]
 
 
 def _put(text: str, start: int, end: int, new: str) -> str:
@@ -44,7 +45,7 @@ def dealt(rng: Random, text: str) -> str:
         return text
     rank = rng.choice(list(re.finditer(r"(?<= )(?:10|[2-9JQKA])(?![0-9])", line[0])))
     start = line.start() + rank.start()
-    new = rng.choice([r for r in "2 3 4 5 6 7 8 9 10 J Q K A".split() if r != rank[0]])
+    new = rng.choice([r for r in _RANKS if r != rank[0]])
     return _put(text, start, start + len(rank[0]), new)
 
 
@@ -53,7 +54,7 @@ def mark(rng: Random, text: str) -> str:
     row = _one(rng, _ROW, text)
     assert row is not None
     plain = row[0].replace("_", " ")
-    cards = [m for m in _CARD.finditer(plain)]
+    cards = list(_CARD.finditer(plain))
     here = rng.choice([*cards, None])
     if here is not None:
         plain = _put(plain, here.start() - 1, here.end() + 1, f"_{here[0]}_")
@@ -151,7 +152,18 @@ def untouched(rng: Random, text: str) -> str:
 
 #: Changes of one thing that a record says.
 ONE_THING: tuple[Callable[[Random, str], str], ...] = (
-    digit, card, dealt, mark, exchanged, count, total, trick, hand, winner, direction, line,
+    digit,
+    card,
+    dealt,
+    mark,
+    exchanged,
+    count,
+    total,
+    trick,
+    hand,
+    winner,
+    direction,
+    line,
 )
 #: Changes that may make any nonsense of a line.
-NONSENSE: tuple[Callable[[Random, str], str], ...] = (cut_off, sign, word)
+NONSENSE: tuple[Callable[[Random, str], str], ...] = (doubled, cut_off, sign, word)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,19 @@ from hearts_record.report.check import CHECKING
 HERE = Path(__file__).parent
 PAGE = HERE.parents[2] / "src" / "hearts_record" / "report" / "page"
 NODE = shutil.which("node")
+MODERN = "Modern Hearts"
+ONLINE = sorted((HERE.parents[2] / "samples" / "online").glob("*.hearts"))
+
+
+def text_of(path: Path) -> str:
+    """The text of a file, its line ends as they are."""
+    return path.read_bytes().decode("utf-8")
+
+
+def opening_of(text: str) -> str | None:
+    """The opening that a record states, so that it can be held."""
+    found = re.search(r"^opening +([0-9a-f]{64})$", text, re.M)
+    return found[1] if found else None
 
 
 @dataclass(frozen=True)

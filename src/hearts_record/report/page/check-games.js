@@ -7,6 +7,13 @@ const CheckGames = (() => {
   const DEFAULTS = { Limit: "100", OddCounter: "carry", ClearThree: "jack", TookAll: "jack",
     JackAtEnd: "stay", AllPass: "hearts" };
   const SAME_DEALER = /^(?:imperfect|faced|marked|exposed)\b|, touched$/;
+  const JACKS = { ClearThree: /^divide$/, JackAtEnd: /^split$/ };
+  // What a rules line may say; what holds unsaid is left out.
+  const LEGAL = {
+    "Modern Hearts": { Limit: /^(?!100$)[1-9][0-9]{0,8}$/ },
+    Hearts: { ...JACKS, Settling: /^(?:Sweepstake|Howell)$/, OddCounter: /^jack$/, TookAll: /^divide$/ },
+    "Auction Hearts": { ...JACKS, OddCounter: /^carry$/, AllPass: /^new deal$/ },
+  };
   const UNSAID = ["Settling", "Dealer", "BlackCard"];
 
   /** The pack of a record, as its game or [Pack] says; null where it is not known. */
@@ -39,6 +46,16 @@ const CheckGames = (() => {
     return null;
   }
 
+  /** Why no table can have agreed on a rules line, in words; null if one can. */
+  function lineFault({ game, values }) {
+    const legal = LEGAL[game];
+    if (!legal) return null;
+    for (const [name, value] of values) {
+      if (name !== "Dealer" && !(legal[name] && legal[name].test(value))) return `${game} has no ${name}=${value} in its rules line`;
+    }
+    return legal.Settling && !values.has("Settling") ? `the rules line of ${game} must say Settling` : null;
+  }
+
   /** What the tags say that a rules line would: rulings that are not the default. */
   function tagsOf(record, game) {
     const out = new Map();
@@ -64,5 +81,5 @@ const CheckGames = (() => {
     return seats[(seats.indexOf(dealer) + 1) % seats.length];
   }
 
-  return { packOf, rulesDiffer, nextDealer };
+  return { packOf, rulesDiffer, lineFault, nextDealer };
 })();

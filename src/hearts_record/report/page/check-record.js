@@ -17,6 +17,7 @@ globalThis.HeartsCheck = (() => {
       this.running = new CheckScore.Running();
       this.last = null; // the number of the last hand
       this.over = null; // why no further hand may be played
+      this.late = new Set(); // the hands that were played all the same
       this.whole = true;
       this.ends = { places: null, winner: null, inPlay: false };
       this.fair = new CheckFair.FairSide(record, held, (...one) => this.say(...one), record.problems);
@@ -116,16 +117,21 @@ globalThis.HeartsCheck = (() => {
       const numbers = this.running.computed;
       this.totals = numbers;
       if (record.hands.length) {
-        this.ends = CheckScore.matchEnd(record, numbers, this.limit, this.whole, (...one) => this.say(...one));
+        this.ends = CheckScore.matchEnd(record, numbers, this.limit, this.whole, this.late, (...one) => this.say(...one));
       }
-      if (this.ends.inPlay) this.say("HR510", "nobody has reached the limit: the match is in play", { line: record.hands.at(-1).line, severity: "info" });
+      const last = record.hands.at(-1);
+      if (last && this.fair.opening && last.number === this.fair.hands) this.ends.inPlay = false;
+      if (this.ends.inPlay) this.say("HR510", "nobody has reached the limit: the match is in play", { line: last.line, severity: "info" });
       this.fair.end(this.ends.inPlay);
     }
 
     async hand(stated) {
       const hand = this.numbered(stated);
       const say = (code, message, more = {}) => this.say(code, message, { hand: hand.number, ...more });
-      if (this.over) say("HR318", `hand ${hand.number} is played after ${this.over}`, { line: hand.line });
+      if (this.over) {
+        this.late.add(hand.number);
+        say("HR318", `hand ${hand.number} is played after ${this.over}`, { line: hand.line });
+      }
       this.over = null;
       const before = hand.tags.get("Before");
       if (before && before.read) this.running.state(before, this.seats, !this.hands.length, say);
@@ -162,13 +168,13 @@ globalThis.HeartsCheck = (() => {
       const next = this.record.hands[this.place + 1];
       if (hand.number < due || (next && next.number === due + 1)) return true;
       const stated = hand.passing && hand.passing.direction;
-      const right = (number) => CheckPlay.directionOf(number, this.seats.length);
+      const right = (number) => CheckDeal.directionOf(number, this.seats.length);
       return Boolean(stated) && stated === right(due) && stated !== right(hand.number);
     }
 
     async dead(hand, say) {
       this.seen.add("laws");
-      this.fair.dead.push(hand);
+      say("HR113", `no deal of ${MODERN} is dead: the Laws do not govern it`, { line: hand.tags.get("Misdeal").line });
       const { follows, held } = await this.fair.deal(hand);
       this.settle(hand, null, [], true, say);
       this.hands.push({ number: hand.number, dead: true, dealt: held, follows, passes: [], winners: [],
@@ -190,18 +196,18 @@ globalThis.HeartsCheck = (() => {
     /** The cards as dealt, by the seeds where these are known, and as held after the pass. */
     async dealt(hand, say) {
       const seeds = await this.fair.deal(hand);
-      const stated = CheckPlay.statedDeal(hand, this.seats);
+      const stated = CheckDeal.statedDeal(hand, this.seats);
       if (seeds.held || hand.deal) this.seen.add("pack");
       if (stated.fault && (!seeds.held || stated.unread)) {
         const [code, message, line] = stated.fault;
         say(code, message, { line: line ? line.line : hand.deal.line, seat: line ? line.who : null, severity: stated.unread ? "warning" : "error" });
       }
       const held = seeds.held || stated.held;
-      const passes = CheckPlay.passFaults(hand, this.seats, held, say);
+      const passes = CheckDeal.passFaults(hand, this.seats, held, say);
       const committed = await this.fair.passes(hand, passes.refused);
       if (!passes.known) this.unknown.add("replayed");
       const sure = held && passes.ok && committed;
-      const after = sure ? CheckPlay.afterPass(held, hand.passing ? hand.passing.passes : []) : null;
+      const after = sure ? CheckDeal.afterPass(held, hand.passing ? hand.passing.passes : []) : null;
       return { held, after, follows: seeds.follows };
     }
 
@@ -282,8 +288,8 @@ globalThis.HeartsCheck = (() => {
         checks, hands: this.hands, totals: this.totals || null, places: this.ends.places, winner: this.ends.winner,
         level, opening: this.fair.stated ? HeartsFair.hex(this.fair.stated) : null,
         parties: this.fair.parties.map((p) => ({ name: p.name, opened: p.isSeed ? "seed" : p.at })),
-        signers: [...this.fair.recordKeys.keys()], openingSigners: [...this.fair.openingKeys.keys()],
-        statement: CheckFair.statement(level, checks.fair, closed),
+        known: this.fair.known(), signers: [...this.fair.recordKeys.keys()], openingSigners: [...this.fair.openingKeys.keys()],
+        statement: CheckStatement.statement(level, checks.fair, closed, this.found.some((f) => f.code === "HR624")),
         findings: this.found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
       };
     }

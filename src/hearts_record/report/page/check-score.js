@@ -118,8 +118,16 @@ const CheckScore = (() => {
   // ---- the end of the match ------------------------------------------------------------------
 
   const SAYING = ["match", "share", "game won", "game lost"];
-  const leavers = (hands) =>
-    hands.flatMap((h) => h.sentences.filter((s) => s.kind === "resigns" || s.kind === "deadline").flatMap((s) => s.seats));
+  const leaving = (hands) =>
+    hands.flatMap((h) => h.sentences.filter((s) => s.kind === "resigns" || s.kind === "deadline").map((s) => ({ ...s, hand: h.number })));
+  const leavers = (hands) => leaving(hands).flatMap((s) => s.seats);
+
+  /** HR508: a seat leaves a match that its totals (`over`), or who left before, had ended. */
+  function leftLate(hands, over, late, say) {
+    const all = leaving(hands);
+    const one = (over ? all : all.slice(1)).find(({ hand }) => !late.has(hand));
+    if (one) say("HR508", `‘${one.text}’, and the match had ended`, { line: one.line, hand: one.hand, seat: one.seats[0] });
+  }
 
   function placesOf(numbers, last) {
     const playing = entries(numbers).filter(([seat]) => !last.includes(seat));
@@ -128,13 +136,15 @@ const CheckScore = (() => {
   }
 
   /** Places and winner of a match; what is said of them is compared. */
-  function matchEnd(record, numbers, limit, whole, say) {
+  function matchEnd(record, numbers, limit, whole, late, say) {
     const none = { places: null, winner: null, inPlay: false };
+    const over = Boolean(numbers) && Object.values(numbers).some((n) => n >= limit);
+    leftLate(record.hands, over, late, say);
     if (!numbers) return none;
-    const out = leavers(record.hands);
+    const out = over ? [] : leavers(record.hands).slice(0, 1);
     const sayings = record.hands.flatMap((hand) =>
       hand.sentences.filter((s) => SAYING.includes(s.kind)).map((s) => ({ ...s, hand: hand.number })));
-    if (!out.length && !Object.values(numbers).some((n) => n >= limit)) {
+    if (!out.length && !over) {
       if (whole && sayings.length) {
         const { line, hand } = sayings[0];
         say("HR508", `nobody has ${limit} points: the match has not ended`, { line, hand });

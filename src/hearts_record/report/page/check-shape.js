@@ -84,7 +84,7 @@ const CheckShape = (() => {
 
     parties(section) {
       const parties = section.parties.map((p) => ({
-        ...p, name: p.name === "server" ? p.name : this.seat(p.name, p.line),
+        ...p, name: CheckTags.seatOf(p.name, this.seats) || p.name,
       }));
       return { ...section, parties };
     }

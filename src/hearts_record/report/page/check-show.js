@@ -43,8 +43,8 @@ function ranges(numbers) {
 function showVerdict(verdict, place, of) {
   const id = (what) => `r${place}-${what}`;
   return el("div", { class: "result", id: id("result") },
-    headline(verdict, id, place, of), dealsBox(verdict, id), checksBox(verdict, id), findingsBox(verdict, id),
-    scoreBox(verdict, id), handsBox(verdict, id));
+    headline(verdict, id, place, of), findingsBox(verdict, id), dealsBox(verdict, id),
+    el("div", { class: "column" }, checksBox(verdict, id), originBox(verdict, id)), scoreBox(verdict, id), handsBox(verdict, id));
 }
 
 function headline(verdict, id, place, of) {
@@ -60,7 +60,7 @@ function headline(verdict, id, place, of) {
 /** The end of the match and the level of the deals, in a sentence each. */
 function inShort(verdict) {
   const first = verdict.places ? verdict.seats.filter((s) => verdict.places[s] === 1) : [];
-  const end = verdict.winner ? `${seen(verdict.winner)} wins the match. ` : first.length ? `${seatList(first)} share the first place. ` : "";
+  const end = verdict.verdict === "fail" ? "" : verdict.winner ? `${seen(verdict.winner)} wins the match. ` : first.length ? `${seatList(first)} share the first place. ` : "";
   if (verdict.level !== null) return `${end}The deals reach level ${verdict.level} of 2.`;
   return end + (verdict.checks.fair === "none" ? "Nothing shows how the cards were dealt." : "Nothing is shown about the deals.");
 }
@@ -74,27 +74,40 @@ function dealsBox(verdict, id) {
     el("h3", { id: id("deals") }, level === null ? "The deals" : `The deals: level ${level} of 2`),
     level !== null && el("ol", { class: "steps", start: "0" }, LEVELS.map((words, n) => el("li", { class: n <= level ? "on" : null }, el("b", {}, `Level ${n}`), spoken(n <= level ? "reached: " : "not reached: "), words))),
     level === null ? statement.shown.map((t) => el("p", {}, t)) : list("What that shows", "shown", statement.shown),
-    list("What it does not show", "open", statement.open), whichHands(verdict), whoPutIn(verdict), whoSigned(verdict));
+    list("What it does not show", "open", statement.open));
+}
+
+/** Which hands follow from which seeds, and who signed. */
+function originBox(verdict, id) {
+  const parts = [whichHands(verdict), whoPutIn(verdict), whoSigned(verdict)].flat().filter(Boolean);
+  return parts.length > 0 && el("section", { "aria-labelledby": id("origin") }, el("h3", { id: id("origin") }, "Where the cards come from"), parts);
 }
 
 function whichHands(verdict) {
   const by = (kind) => verdict.hands.filter((h) => h.follows === kind).map((h) => h.number);
   const lines = [["follows", "follow from the seeds"], ["differs", "do not follow from the seeds"], ["closed", "are not opened yet"], ["unknown", "could not be checked against the seeds"]];
   const said = lines.filter(([kind]) => by(kind).length).map(([kind, words]) => `${ranges(by(kind))} ${words}`);
-  return said.length > 0 && [el("h4", {}, "Hand by hand"), said.map((t) => el("p", { class: "hands-follow" }, `Hands: ${t}.`))];
+  return said.map((text) => el("p", { class: "hands-follow" }, `Hands: ${text}.`));
 }
 
 function whoPutIn(verdict) {
   if (!verdict.parties.length) return null;
   const names = verdict.parties.map((p) => partyName(p.name));
   const alone = verdict.parties.every((p) => p.name === "server");
-  return el("p", { class: "more" }, `Seeds were put in by ${together(names)}${alone ? " alone" : ""}.`,
-    verdict.opening && [" The opening that the record states is ", el("code", {}, verdict.opening), "."]);
+  return [el("p", {}, `Seeds were put in by ${together(names)}${alone ? " alone" : ""}.`),
+    verdict.opening && el("p", {}, "The opening that the record states is ", el("code", {}, verdict.opening), ".")];
 }
 
-function whoSigned({ signers, openingSigners, checks, level }) {
-  const of = (names, what) => names.length > 0 && el("p", {}, `The signature of ${together(names.map(partyName))} on ${what} is right. Whose key that is, you must know from elsewhere.`);
-  return [of(openingSigners, "the opening"), checks.signed !== "fail" && of(signers, "the record")];
+function whoSigned({ signers, openingSigners, known, checks }) {
+  const of = (names, what) => names.length > 0 && el("p", {}, signatureWords(names, what));
+  const own = known.length > 0 && el("p", {}, `You named the right key of ${together(known.map(partyName))}.`);
+  return [of(openingSigners, "the opening"), checks.signed !== "fail" && of(signers, "the record"), own];
+}
+
+function signatureWords(names, what) {
+  const who = together(names.map(partyName));
+  if (names.length === 1) return `The signature of ${who} on ${what} is right. Whose key it was made with, you must know from elsewhere.`;
+  return `The signatures of ${who} on ${what} are right. Whose keys they were made with, you must know from elsewhere.`;
 }
 
 // ---- checks and findings

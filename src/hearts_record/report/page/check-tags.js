@@ -19,7 +19,7 @@ const CheckTags = (() => {
   const FOREIGN = ["Settling", "BlackCard", "Pack", "Widow", "Rank", "OddCounter", "ClearThree",
     "TookAll", "JackAtEnd", "JokerAlsoHeart", "AllPass", "RevokersDivide", "BidRefund",
     "LeadOutOfTurn", "PlayOutOfTurn"];
-  const FOREIGN_TO_HANDS = ["Dealer", "Cut", "Suit", "Capot", "Misdeal", "SittingOut", "Table",
+  const FOREIGN_TO_HANDS = ["Dealer", "Cut", "Suit", "Capot", "SittingOut", "Table",
     "Round", "Ladies", "Tie", "Stake", "Pool", "Jack", "Namer"];
   const CHOICES = {
     Rated: ["yes", "no"],

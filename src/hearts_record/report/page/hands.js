@@ -3,6 +3,7 @@
 /** The line under the table, as it is seen. */
 function line(record, hand, step) {
   const trick = hand.tricks[step.t];
+  if (hand.number === null) return el("b", {}, "What could be read stands below");
   if (step.t < 0) return [el("b", {}, "Before the first trick"), beforeLine(hand)];
   if (!trick) return [el("b", {}, "After the last trick"), afterLine(record, hand)];
   const title = el("b", {}, `Trick ${trick.number}`);

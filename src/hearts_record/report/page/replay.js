@@ -156,7 +156,7 @@ function frame() {
   handBar();
   if ($("choose-record")) $("choose-record").value = String(at.record);
   if (had === "choose-record") $("choose-record").focus();
-  if (!r.hands.length) source.show(r.line);
+  if (!r.hands.length) source.open = true;
 }
 
 function keysHelp() {

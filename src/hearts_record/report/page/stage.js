@@ -96,7 +96,7 @@ function poolWords(hand) {
 }
 
 function handName(hand) {
-  return `Hand ${hand.number}`;
+  return hand.number === null ? "There is no hand in this record" : `Hand ${hand.number}`;
 }
 
 /** The findings of a hand, or of one trick, or of one card of it. */

@@ -1,0 +1,127 @@
+"""The rounds of an event of Progressive Hearts: who sits where, by the round before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from hearts_record.diagnostics import Diagnostic
+from hearts_record.record import Hand, Record
+from hearts_record.replay.setup import rules_of
+from hearts_record.settling.base import Facts
+from hearts_record.settling.progressive import winners
+from hearts_record.verdict.model import HandVerdict, Verdict
+
+CODE = "HR808"
+_GAME = "Progressive Hearts"
+
+
+@dataclass(frozen=True, slots=True)
+class TableOfRound:
+    """One table in one round: ``people`` by seat, and who of them won.
+
+    ``won`` has the lady and the gentleman with the fewest hearts, None where that is not known;
+    ``place`` is a finding without words, at the place where it would stand.
+    """
+
+    event: str | None
+    round: int
+    table: int
+    people: Mapping[str, str]
+    won: tuple[str, ...] | None
+    place: Diagnostic
+
+
+def tables_of(record: Record, verdict: Verdict) -> Iterator[TableOfRound]:
+    """The tables that a record shows; none where it is not of such an event."""
+    if record.value("Game") != _GAME:
+        return
+    people = _people(record)
+    for hand, judged in zip(record.hands, verdict.hands, strict=False):
+        table, number = hand.tag("Table"), hand.tag("Round")
+        if table is None or number is None:
+            continue
+        place = record.source.complain(CODE, "", number.span, hand=hand.number)
+        yield TableOfRound(
+            record.value("Event"),
+            int(number.value),
+            int(table.value),
+            people,
+            _won(record, hand, judged, people),
+            place,
+        )
+
+
+def _people(record: Record) -> dict[str, str]:
+    """Who sits at each seat: by ``[Players]``, or else the seat's name is the player's."""
+    items = (record.value("Players") or "").split(";")
+    named = {s.strip(): who.strip() for s, colon, who in (i.partition(":") for i in items) if colon}
+    return {seat: named.get(seat, seat) for seat in record.seats}
+
+
+def _won(
+    record: Record, hand: Hand, judged: HandVerdict, people: Mapping[str, str]
+) -> tuple[str, ...] | None:
+    rules, _ = rules_of(record)
+    if rules is None or judged.taken is None:
+        return None
+    facts = Facts(rules, judged.taken, 0, tags={t.name: t.value for t in hand.tags})
+    seats = winners(facts)
+    return None if seats is None else tuple(people[s] for s in seats)
+
+
+@dataclass(slots=True)
+class Rounds:
+    """The tables of one file so far, by event, round and table."""
+
+    seen: dict[tuple[str | None, int], dict[int, TableOfRound]] = field(default_factory=dict)
+
+    def take(self, here: TableOfRound) -> Iterator[Diagnostic]:
+        """What is wrong with who sits at a table; the table is remembered."""
+        others = self.seen.setdefault((here.event, here.round), {})
+        if here.table in others:
+            yield _say(here, f"table {here.table} stands twice in round {here.round}")
+            return
+        sitting = {who: t.table for t in others.values() for who in t.people.values()}
+        before = self.seen.get((here.event, here.round - 1), {})
+        for seat, who in here.people.items():
+            if who in sitting:
+                what = f"{who} sits at table {sitting[who]} in round {here.round} already"
+                yield _say(here, what, seat)
+                continue
+            yield from _by_the_round_before(here, seat, who, before)
+        others[here.table] = here
+
+
+def _by_the_round_before(
+    here: TableOfRound, seat: str, who: str, before: Mapping[int, TableOfRound]
+) -> Iterator[Diagnostic]:
+    """Whether a player sits where the round before put him, if that is known."""
+    last = next((t for t in before.values() if who in t.people.values()), None)
+    if last is None or last.won is None:
+        return
+    due, why = _due(here, last, who, before)
+    if due is not None and here.table != due:
+        yield _say(here, f"{who} {why}, and belongs at table {due}, not {here.table}", seat)
+    elif here.table == last.table and set(here.people) == set(last.people):
+        old = next(s for s, name in last.people.items() if name == who)
+        if old != seat:
+            yield _say(here, f"{who} stays at table {due}, and keeps his seat, {old}", seat)
+
+
+def _due(
+    here: TableOfRound, last: TableOfRound, who: str, before: Mapping[int, TableOfRound]
+) -> tuple[int | None, str]:
+    """The table at which a player must sit after a round, and why; None: it is not known."""
+    if who in (last.won or ()):
+        if last.table == 1:
+            return 1, "won at the head table"
+        return last.table - 1, f"went up from table {last.table}"
+    if last.table > 1:
+        return last.table, f"lost at table {last.table}"
+    whole = set(before) == set(range(1, len(before) + 1)) and here.table <= len(before)
+    return (len(before) if whole else None), "lost at the head table"
+
+
+def _say(here: TableOfRound, message: str, seat: str | None = None) -> Diagnostic:
+    return replace(here.place, message=message, seat=seat)

@@ -1,0 +1,238 @@
+"""One hand settled: what each took, won and lost; the totals; whether the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from hearts_record.cards import Suit
+from hearts_record.diagnostics import Diagnostic, Span
+from hearts_record.games.rules import Rules
+from hearts_record.games.takings import Takings
+from hearts_record.notation.phrases import sentence_text
+from hearts_record.record import Counts, Hand, Kind, Sentence
+from hearts_record.replay.bids import Sale
+from hearts_record.replay.hand import Played
+from hearts_record.settling import settling_of
+from hearts_record.settling.base import Facts, Settled, Settling, Sitting
+from hearts_record.verdict import compare
+from hearts_record.verdict.carry import pool_not_said
+from hearts_record.verdict.ending import fallen_out
+from hearts_record.verdict.model import HandVerdict
+from hearts_record.verdict.words import Views, left_by_its_words, views
+
+if TYPE_CHECKING:
+    from hearts_record.verdict.judge import Judge
+
+_NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What is known of a hand before its first card."""
+
+    dealer: str | None
+    leader: str | None
+    players: tuple[str, ...]
+    avoided: Suit | None = Suit.HEARTS
+    sale: Sale | None = None
+    other: str | None = None  # a second seat that may have dealt
+
+    @property
+    def suit(self) -> Suit:
+        """The suit to be avoided; hearts where it is not stated."""
+        return Suit.HEARTS if self.avoided is None else self.avoided
+
+
+def bought(begun: Begun, facts: Facts) -> tuple[Facts, ...]:
+    """The facts as they would be by bids that there should not have been, if any."""
+    sale = begun.sale
+    if sale is None or sale.needless is None:
+        return ()
+    bidder, bid = sale.needless
+    return (replace(facts, bidder=bidder, bid=bid),)
+
+
+@dataclass(slots=True)
+class HandSettling:
+    """Settles one hand; what carries over stands in ``judge``."""
+
+    judge: Judge
+    rules: Rules
+    hand: Hand
+
+    def _complain(
+        self, code: str, message: str, span: Span, seat: str | None = None, hint: str | None = None
+    ) -> Diagnostic:
+        """A finding of this hand, for whoever wants it."""
+        return self.judge.record.source.complain(
+            code, message, span, hand=self.hand.number, seat=seat, hint=hint
+        )
+
+    def _find(self, found: Diagnostic) -> None:
+        self.judge.found.append(found)
+
+    def _settle(self, begun: Begun, played: Played) -> None:
+        judge, settling, before = self.judge, settling_of(self.rules), self.judge.sitting
+        taken = self._taken(begun, played)
+        settled, others = None, list[Mapping[str, int]]()
+        stopped = played.broken_off and played.certain and self._lost()
+        if (self._finished(played) or stopped) and taken is not None and settling is not None:
+            seen = self._settled(begun, played, taken, settling)
+            settled, others = seen.settled, seen.nets()
+        elif not played.broken_off:
+            self._not_settled(begun, played, settling)
+        else:
+            self._nothing_won("the hand was broken off")
+        net = None if settled is None else settled.net
+        added = None if settled is None else settled.added
+        known = settled is not None and not (settling is not None and settling.counters)
+        if net is None and not played.broken_off and not known:
+            judge.tally.unknown.add("settled")
+            if settled is not None and judge.untold and before.pool is None:
+                self._find(pool_not_said(judge.record.source, self.hand))
+                judge.untold = False
+            judge.whole = False
+        if settling is None or settling.counters:
+            self._totals(settled, added, others, broken_off=played.broken_off)
+        self._ended(settling)
+        judge.hands.append(
+            HandVerdict(
+                self.hand.number,
+                tuple(played.winners),
+                taken,
+                net,
+                judge.running.computed if settling is None or settling.counters else None,
+                judge.pool(self.rules),
+                judge.jack(self.rules),
+            )
+        )
+
+    def _lost(self) -> bool:
+        """Whether the hand stops because a game is said to be lost, and may."""
+        stops = self.rules.game.stops_when_lost
+        return stops and any(s.kind is Kind.GAME_LOST for s in self.hand.sentences)
+
+    def _finished(self, played: Played) -> bool:
+        return played.finished and "Table" not in self.hand.damaged
+
+    def _taken(self, begun: Begun, played: Played) -> dict[str, int] | None:
+        """What each seat took, and the counts compared with it; None where it is not known."""
+        known = self._finished(played) or (played.broken_off and played.certain)
+        if not known or begun.avoided is None:
+            return None
+        if played.takings is None:
+            return {} if played.broken_off else None
+        taken = self._count(played.takings, begun.avoided)
+        if taken is None:
+            return None
+        stated = None if self.hand.table is None else self.hand.table.counts
+        marked = None if played.marked is None else self._count(played.marked, begun.avoided)
+        unit = self.rules.game.unit
+        if not self._complained(stated):
+            self.judge.found += compare.counts(stated, taken, unit, self._complain, marked or {})
+        return taken
+
+    def _count(self, takings: Takings, avoided: Suit) -> dict[str, int] | None:
+        """What each seat took, in the game's unit."""
+        found = self.rules.game.counts(self.rules, takings, avoided)
+        return None if found is None else dict(zip(takings.names, found, strict=True))
+
+    def _settled(
+        self, begun: Begun, played: Played, taken: Mapping[str, int], settling: Settling
+    ) -> Views:
+        judge, facts = self.judge, self._facts(begun, played, taken)
+        seen = views(settling, facts, self.hand, judge.sitting, judge.said, bought(begun, facts))
+        sentences = [s for s in self.hand.sentences if not self._complained(s)]
+        judge.found += compare.results(
+            sentences, seen.settled, settling, self._complain, seen.others, seen.words
+        )
+        self._doubts(settling, facts)
+        judge.sitting, judge.said = seen.settled.after, seen.said
+        judge.tally.seen.add("settled")
+        return seen
+
+    def _doubts(self, settling: Settling, facts: Facts) -> None:
+        """What only the settling finds; of a warning it is not known how the hand ended."""
+        hand, table = self.hand, self.hand.table
+        for doubt in settling.doubts(facts, hand.sentences):
+            tag = None if doubt.tag is None else hand.tag(doubt.tag)
+            span = hand.span if table is None else table.span
+            found = self._complain(
+                doubt.code,
+                doubt.message,
+                span if tag is None else tag.span,
+                doubt.seat,
+                doubt.hint,
+            )
+            self._find(found)
+            if found.severity == "warning":
+                self.judge.tally.unknown.add("settled")
+
+    def _not_settled(self, begun: Begun, played: Played, settling: Settling | None) -> None:
+        """What lies in the pool is not known, but for what the hand itself says."""
+        judge, before = self.judge, self.judge.sitting
+        if settling is None or not settling.has_pool:
+            judge.sitting = Sitting()
+            return
+        judge.sitting = Sitting(None, None)
+        facts = self._facts(begun, played, {})
+        judge.said = left_by_its_words(settling, facts, self.hand, before)
+
+    def _facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
+        rules, sale = self.rules, begun.sale
+        worth = rules.game.worth(rules, len(begun.players), begun.suit)
+        bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
+        totals = self.judge.running.before(self.judge.record.seats)
+        takings, events = played.takings, None
+        if takings is not None and played.certain and not played.stopped:
+            events = rules.game.events(rules, takings)
+        tags = {t.name: t.value for t in self.hand.tags}
+        over = takings is not None and takings.over
+        return Facts(rules, taken, worth, bidder, bid, totals, events, tags, over)
+
+    def _totals(
+        self,
+        settled: Settled | None,
+        added: Mapping[str, int] | None,
+        others: list[Mapping[str, int]],
+        *,
+        broken_off: bool = True,
+    ) -> None:
+        judge, seats = self.judge, self.judge.record.seats
+        stated = next((s for s in self.hand.sentences if s.kind is Kind.TOTALS), None)
+        nothing: Mapping[str, int] | None = {} if broken_off else None
+        net = nothing if settled is None else added
+        candidates = judge.running.after(net, seats)
+        ways = [candidates, *(judge.running.after(o, seats) for o in others)]
+        split = judge.split(self.rules) if judge.at_the_last_hand else None
+        if split is not None:  # the last totals may stand after it
+            ways += [[{s: t[s] + split[0].get(s, 0) for s in t} for t in way] for way in ways]
+        if not self._complained(stated):
+            judge.found += compare.totals(stated, ways, self._complain, net)
+        judge.running.move(candidates, stated, seats)
+
+    def _complained(self, what: Counts | Sentence | None) -> bool:
+        """Whether reading found a seat in it that is none, or that stands in it twice."""
+        return what is not None and self.judge.complained(what.span, "HR110", "HR115")
+
+    def _nothing_won(self, why: str) -> None:
+        """A hand that was not played out has no result and no payments."""
+        for sentence in self.hand.sentences:
+            if not sentence.kind.of_the_match and sentence.kind is not Kind.TOTALS:
+                code = "HR503" if sentence.kind is Kind.NETS else "HR502"
+                said = f"‘{sentence_text(sentence)}’ cannot be said: {why}"
+                self._find(self._complain(code, said, sentence.span, None, _NOTHING_WON))
+
+    def _ended(self, settling: Settling | None) -> None:
+        """Say in ``judge`` why no further hand of a match or sitting may be played, if so."""
+        judge, totals = self.judge, self.judge.running.computed
+        over = None
+        if settling is not None and settling.ends and totals is not None:
+            over = settling.game_over(self.rules, totals)
+        if over is not None:
+            judge.over = over.why
+        elif any(s.kind in (Kind.RESIGNS, Kind.DEADLINE) for s in self.hand.sentences):
+            what = "match" if settling is not None and settling.ends else "table"
+            judge.over = f"{fallen_out(judge.record)[0]} had left the {what}"

@@ -1,0 +1,122 @@
+"""Single faults where tricks are taken up: the general ones, and those of Enflé alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hearts_record.record import Blank
+from replay.faults import FAULTS, Expected, with_all_deals, with_cell, with_rows
+from replay.test_single_faults import check, sound, try_fault
+
+TABLES = [("Enflé", n, None) for n in (4, 5, 6)]
+#: A card that is doubled may have been taken up; ``card_of_another`` stands for it.
+NOT_HERE = {"card_twice"}
+
+
+def first_with(hand, blank):
+    """Row and column of the first cell with that blank."""
+    rows = hand.table.rows
+    cells = [(p, c) for p, row in enumerate(rows) for c, x in enumerate(row.cells) if x is blank]
+    return cells[0] if cells else None
+
+
+def dealt(hand, column):
+    return set(hand.deal.holdings[column].cards)
+
+
+def at(code, hand, place, column):
+    return Expected(code, hand.number, place + 1, place + 1, hand.table.seats[column])
+
+
+def card_of_another(rng, record, hand):
+    """In the first trick a card that was dealt to another seat."""
+    row = hand.table.rows[0]
+    column = rng.choice([c for c, x in enumerate(row.cells) if not isinstance(x, Blank)])
+    other = (column + 1) % len(row.cells)
+    card = rng.choice(sorted(dealt(hand, other) - set(row.cells), key=str))
+    return with_cell(record, hand, 0, column, card), at("HR205", hand, 0, column)
+
+
+def taken_up_though_he_can_follow(rng, record, hand):
+    """The last to play to a trick that all followed takes it up instead."""
+    rows, leader = hand.table.rows, hand.table.seats.index(leader_of_first(record, hand))
+    if rows[0].marked is None:
+        return None
+    last = (leader - 1) % len(rows[0].cells)
+    return with_cell(record, hand, 0, last, Blank.TAKES_UP), at("HR304", hand, 0, last)
+
+
+def leader_of_first(record, hand):
+    seats = record.seats
+    dealer = seats.index(record.hands[0].value("Dealer")) + hand.number - 1
+    return seats[(dealer + 1) % len(seats)]
+
+
+def card_thrown(rng, record, hand):
+    """Who cannot follow throws a card of another suit."""
+    found = first_with(hand, Blank.TAKES_UP)
+    if found is None:
+        return None
+    place, column = found
+    before = {row.cells[column] for row in hand.table.rows[:place]}
+    card = rng.choice(sorted(dealt(hand, column) - before, key=str))
+    return with_cell(record, hand, place, column, card), at("HR311", hand, place, column)
+
+
+def card_after_the_trick_was_taken_up(rng, record, hand):
+    rows = hand.table.rows
+    for place, row in enumerate(rows[:-1]):
+        if Blank.TAKES_UP not in row.cells:
+            continue
+        after = (row.cells.index(Blank.TAKES_UP) + 1) % len(row.cells)
+        if row.cells[after] is Blank.NO_CARD:
+            card = next(iter(dealt(hand, after)))
+            return with_cell(record, hand, place, after, card), at("HR205", hand, place, after)
+    return None
+
+
+def mark_where_nobody_takes_the_trick(rng, record, hand):
+    rows = list(hand.table.rows)
+    place = next((p for p, r in enumerate(rows) if Blank.TAKES_UP in r.cells), None)
+    if place is None:
+        return None
+    column = next(c for c, x in enumerate(rows[place].cells) if not isinstance(x, Blank))
+    rows[place] = rows[place].__class__(place + 1, rows[place].cells, column)
+    return with_rows(record, hand, rows), at("HR305", hand, place, column)
+
+
+def row_after_the_end(rng, record, hand):
+    rows = list(hand.table.rows)
+    rows.append(rows[0].__class__(len(rows) + 1, rows[0].cells, rows[0].marked))
+    return with_rows(record, hand, rows), Expected("HR310", hand.number, len(rows), len(rows))
+
+
+OWN = (
+    card_of_another,
+    taken_up_though_he_can_follow,
+    card_thrown,
+    card_after_the_trick_was_taken_up,
+    mark_where_nobody_takes_the_trick,
+    row_after_the_end,
+)
+
+
+@pytest.mark.parametrize("name", [n for n in FAULTS if n not in NOT_HERE])
+def test_a_single_fault_is_found_alone_and_in_its_place(name):
+    for table in TABLES:
+        try_fault(name, table, with_all_deals)
+
+
+@pytest.mark.parametrize("fault", OWN, ids=lambda f: f.__name__)
+def test_a_fault_of_the_game_is_found_alone_and_in_its_place(fault):
+    tried = 0
+    for table in TABLES:
+        for record, _ in sound(*table, times=2):
+            for hand in record.hands:
+                made = fault(Random(f"{fault.__name__} {hand.number}"), record, hand)
+                if made is not None:
+                    tried += 1
+                    check(*made)
+    assert tried
