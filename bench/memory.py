@@ -49,11 +49,23 @@ def main() -> None:
             path = Path(folder) / "big.hearts"
             hands = write_archive(path, size)
             for jobs in (1, 2):
-                command = [sys.executable, "-m", "hearts_record", "verify", "--format", "jsonl",
-                           "--jobs", str(jobs), str(path)]
+                command = [
+                    sys.executable,
+                    "-m",
+                    "hearts_record",
+                    "verify",
+                    "--format",
+                    "jsonl",
+                    "--jobs",
+                    str(jobs),
+                    str(path),
+                ]
                 seconds, peak, status = peak_of(command)
-                print(f"{size:>6}{hands:>9}{jobs:>6}{seconds:>9.1f}{hands / seconds:>9.0f}"
-                      f"{peak:>9.0f}{status:>6}", flush=True)
+                print(
+                    f"{size:>6}{hands:>9}{jobs:>6}{seconds:>9.1f}{hands / seconds:>9.0f}"
+                    f"{peak:>9.0f}{status:>6}",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

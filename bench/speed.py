@@ -149,8 +149,9 @@ def _board(number: int) -> str:
     pack = [(suit, rank) for suit in "SHDC" for rank in "AKQJT98765432"]
     rng.shuffle(pack)
     hands = [sorted(pack[i : i + 13], key=pack.index) for i in range(0, 52, 13)]
-    suits = (".".join("".join(r for r in "AKQJT98765432" if (s, r) in h) for s in "SHDC")
-             for h in hands)
+    suits = (
+        ".".join("".join(r for r in "AKQJT98765432" if (s, r) in h) for s in "SHDC") for h in hands
+    )
     return f'[Board "{number}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:{" ".join(suits)}"]'
 
 
@@ -178,13 +179,17 @@ def main() -> None:
         for work in (*reading.values(), *whole.values(), chess, bridge):
             if work is not None:
                 work.run()
-    print(f"{'archive':<29}{'hands':>6}{'MB':>6}{'grammar':>8}{'read/s':>8}{'whole/s':>8}"
-          f"{'cards/s':>9}{'x chess':>8}{'x endplay':>10}")
+    print(
+        f"{'archive':<29}{'hands':>6}{'MB':>6}{'grammar':>8}{'read/s':>8}{'whole/s':>8}"
+        f"{'cards/s':>9}{'x chess':>8}{'x endplay':>10}"
+    )
     for name, data in files.items():
         cards = sum(counts[name]) / whole[name].best
-        print(f"{name:<29}{len(counts[name]):>6}{len(data) / 1e6:>6.2f}"
-              f"{fallback_share(data):>8.0%}{reading[name].rate:>8.0f}{whole[name].rate:>8.0f}"
-              f"{cards:>9.0f}{_ratio(cards, chess)}{_ratio(whole[name].rate, bridge, 10)}")
+        print(
+            f"{name:<29}{len(counts[name]):>6}{len(data) / 1e6:>6.2f}"
+            f"{fallback_share(data):>8.0%}{reading[name].rate:>8.0f}{whole[name].rate:>8.0f}"
+            f"{cards:>9.0f}{_ratio(cards, chess)}{_ratio(whole[name].rate, bridge, 10)}"
+        )
     if chess is not None:
         print(f"python-chess read_game: {chess.rate:.0f} plies/s")
     if bridge is not None:

@@ -103,8 +103,10 @@ def _in_order() -> list[Code]:
 def _table() -> str:
     lines = ["| code | name | severity | check | in short |", "|---|---|---|---|---|"]
     for code in _in_order():
-        lines.append(f"| [{code.code}](#{_anchor(code)}) | {code.name} | {code.severity} "
-                     f"| {_check(code)} | {code.summary} |")
+        lines.append(
+            f"| [{code.code}](#{_anchor(code)}) | {code.name} | {code.severity} "
+            f"| {_check(code)} | {code.summary} |"
+        )
     return "\n".join(lines) + "\n"
 
 

@@ -84,8 +84,11 @@ def test_every_folder_is_complete():
 @by_name(WITH_RECORD)
 def test_bad_record_gives_exactly_the_expected_output(folder):
     report = TextReport()
-    lines = [x for found, source in findings(folder / "bad.hearts")
-             for x in report.findings(found, source)]
+    lines = [
+        x
+        for found, source in findings(folder / "bad.hearts")
+        for x in report.findings(found, source)
+    ]
     expected = (folder / "expected.txt").read_text(encoding="utf-8")
     assert "".join(line + "\n" for line in lines) == expected
 

@@ -13,7 +13,7 @@ from random import Random
 
 from hearts_record.cards import Card, Suit
 from hearts_record.fair.signatures import SigningKey
-from hearts_record.hosting import Lobby, Phase, Seat, Table, Terms
+from hearts_record.hosting import Lobby, Phase, Seat, SeatMemory, Table, Terms
 from sampling.players import Player, Style
 
 
@@ -45,6 +45,7 @@ class Site:
                 lobby.invitation,
                 takes_part=name not in setup.absent,
                 seed=None if name in setup.absent else self.fixed(name),
+                memory=SeatMemory(),
             )
             for name in setup.terms.rules.seats
         }

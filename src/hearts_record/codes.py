@@ -54,8 +54,12 @@ PARSED = (
     _e("HR114", "bad-seat-name", "the name cannot be a seat's"),
     _e("HR115", "unknown-seat", "there is no such seat at the table"),
     _e("HR116", "heading-missing", "a row of cards stands under no heading of seats"),
-    _e("HR117", "second-table", "a second table stands in one hand",
-       hint='put `[Hand "2"]` before the second table'),
+    _e(
+        "HR117",
+        "second-table",
+        "a second table stands in one hand",
+        hint='put `[Hand "2"]` before the second table',
+    ),
     _e("HR118", "heading-differs", "the heading does not name the seats of the table in order"),
     _e("HR119", "row-width", "a row has more or fewer cells than the heading has seats"),
     _e("HR120", "misplaced-line", "the line does not belong where it stands"),
@@ -83,8 +87,12 @@ REPLAYED = (
     _w("HR306", "winner-not-marked", "no card of the trick is marked as taking it"),
     _e("HR307", "card-not-played", "a seat plays no card, and nothing explains why"),
     _w("HR308", "trick-missing", "tricks are missing from the table"),
-    _w("HR309", "leader-unknown", "nothing says who leads for the first trick",
-       hint='state it: `[Lead "A"]`, `[Dealer "Z"]`, or the caption `A leads for first trick.`'),
+    _w(
+        "HR309",
+        "leader-unknown",
+        "nothing says who leads for the first trick",
+        hint='state it: `[Lead "A"]`, `[Dealer "Z"]`, or the caption `A leads for first trick.`',
+    ),
     _e("HR310", "too-many-tricks", "the table has more rows than there are tricks"),
     _e("HR311", "illegal-lead", "the card may not be led now"),
     _e("HR312", "pass-direction", "the cards are passed the wrong way"),
@@ -92,21 +100,40 @@ REPLAYED = (
     _e("HR314", "pass-missing", "the passes of the hand are not all there"),
     _e("HR315", "hand-number", "the hand's number does not follow the last one"),
     _e("HR316", "bid-illegal", "a bid is out of turn or not above the last", law=30),
-    _w("HR317", "suit-not-stated", "the suit that the bidder names is not stated",
-       hint='state it: `[Suit "clubs"]`'),
+    _w(
+        "HR317",
+        "suit-not-stated",
+        "the suit that the bidder names is not stated",
+        hint='state it: `[Suit "clubs"]`',
+    ),
     _e("HR318", "play-after-the-end", "a hand is played after the game had ended"),
-    _w("HR320", "passes-not-stated", "the record does not say what was passed",
-       hint='state the passes: `[Pass "left"]`, then `N to E: ♡K ♠A ♠Q` and so on'),
-    _w("HR321", "stock-not-stated", "without the deal and the stock a card cannot be judged",
-       hint="state them: `[Deal]`, a line a seat, and `Stock: ♣2 ♢K …`, the top card first"),
-    _e("HR322", "sitting-out-wrong", "seven at table, and another than the dealer sits out",
-       hint="the dealer takes no cards; the heading names the six who play"),
+    _w(
+        "HR320",
+        "passes-not-stated",
+        "the record does not say what was passed",
+        hint='state the passes: `[Pass "left"]`, then `N to E: ♡K ♠A ♠Q` and so on',
+    ),
+    _w(
+        "HR321",
+        "stock-not-stated",
+        "without the deal and the stock a card cannot be judged",
+        hint="state them: `[Deal]`, a line a seat, and `Stock: ♣2 ♢K …`, the top card first",
+    ),
+    _e(
+        "HR322",
+        "sitting-out-wrong",
+        "seven at table, and another than the dealer sits out",
+        hint="the dealer takes no cards; the heading names the six who play",
+    ),
     _e("HR319", "cut-illegal", "the cut leaves fewer than four cards in a packet", law=5),
 )
 
 LAWS = (
-    _w("HR401", "irregularity-not-checked",
-       "this version reads irregularities and does not yet check them"),
+    _w(
+        "HR401",
+        "irregularity-not-checked",
+        "this version reads irregularities and does not yet check them",
+    ),
 )
 
 SETTLED = (
@@ -114,21 +141,38 @@ SETTLED = (
     _e("HR502", "result-wrong", "the stated result is not what follows from the counts", law=29),
     _e("HR503", "payment-wrong", "the stated winnings are not what follows from the counts"),
     _e("HR504", "total-wrong", "a running total does not follow"),
-    _w("HR505", "settling-unsaid", "the record does not say how the table settles",
-       hint='state it: `[Settling "Sweepstake"]` or `[Settling "Howell"]`'),
-    _w("HR506", "bid-not-stated", "the bid is not stated",
-       hint="state the bids: `[Bids]`, then `Y 25, B 26, Z pass, A 27`"),
+    _w(
+        "HR505",
+        "settling-unsaid",
+        "the record does not say how the table settles",
+        hint='state it: `[Settling "Sweepstake"]` or `[Settling "Howell"]`',
+    ),
+    _w(
+        "HR506",
+        "bid-not-stated",
+        "the bid is not stated",
+        hint="state the bids: `[Bids]`, then `Y 25, B 26, Z pass, A 27`",
+    ),
     _e("HR507", "pool-wrong", "the stated pool or Jack is not what the last hand left", law=29),
     _e("HR508", "match-result-wrong", "the stated end of the match does not follow"),
     _i("HR509", "jack-left", "play stops while a Jack lies in the pool", law=29),
     _i("HR510", "match-in-play", "the match has no end yet"),
-    _w("HR511", "black-card-unsaid", "the record does not say which black card counts",
-       hint='state it: `[BlackCard "Lady"]` or `[BlackCard "Jack"]`'),
+    _w(
+        "HR511",
+        "black-card-unsaid",
+        "the record does not say which black card counts",
+        hint='state it: `[BlackCard "Lady"]` or `[BlackCard "Jack"]`',
+    ),
     _w("HR512", "going-up-not-known", "nothing says who of those tied, or of the ladies, goes up"),
     _i("HR513", "stars", "who is given a star at this table"),
     _e("HR514", "tie-wrong", "the cut for a tie is not one that could decide it", law=2),
-    _w("HR515", "pool-not-stated", "the record does not say what lay in the pool before it",
-       hint='state it: `[Pool "0"]`, or `[Jack "26"]` where a Jack is alive', law=29),
+    _w(
+        "HR515",
+        "pool-not-stated",
+        "the record does not say what lay in the pool before it",
+        hint='state it: `[Pool "0"]`, or `[Jack "26"]` where a Jack is alive',
+        law=29,
+    ),
 )
 
 FAIR = (
@@ -163,8 +207,12 @@ FAIR = (
     _e("HR629", "opening-key-refused", "the key of an opening is weak or malformed"),
     _e("HR630", "opening-key-differs", "the opening is signed with another key than the named"),
     _w("HR631", "opening-not-signed", "the party whose key is named has not signed the opening"),
-    _i("HR632", "seeds-published", "the seeds are published while the match has no end yet",
-       hint="whoever has the seeds knows every later deal: nothing more is dealt from them"),
+    _i(
+        "HR632",
+        "seeds-published",
+        "the seeds are published while the match has no end yet",
+        hint="whoever has the seeds knows every later deal: nothing more is dealt from them",
+    ),
     _w("HR633", "pass-commitment-missing", "some passes are committed, and others are not"),
     _i("HR634", "passes-not-committed", "no pass of this record was committed"),
     _i("HR635", "deals-used-up", "the seeds give no further deal"),
@@ -180,8 +228,12 @@ SIGNED = (
     _e("HR707", "key-refused", "the key is weak or malformed"),
     _e("HR708", "key-differs", "the record is signed with another key than the reader named"),
     _e("HR709", "signature-missing", "the party whose key the reader named has signed nothing"),
-    _i("HR710", "key-only-here", "the key stands in the record alone: it proves nobody's name",
-       hint="name a key that you had from elsewhere: `--key PARTY=HEX`"),
+    _i(
+        "HR710",
+        "key-only-here",
+        "the key stands in the record alone: it proves nobody's name",
+        hint="name a key that you had from elsewhere: `--key PARTY=HEX`",
+    ),
 )
 
 FILE = (
@@ -191,8 +243,12 @@ FILE = (
     _e("HR806", "rated-with-bot", "a game with a program at the table is not rated"),
     _e("HR808", "round-wrong", "a player does not sit where the last round put him"),
     _w("HR807", "ignore-unused", "a comment ignores a code that nothing gives"),
-    _w("HR805", "game-unsaid", "the record does not say which game it is",
-       hint='state it: `[Game "Hearts"]`'),
+    _w(
+        "HR805",
+        "game-unsaid",
+        "the record does not say which game it is",
+        hint='state it: `[Game "Hearts"]`',
+    ),
 )
 
 #: Every code, by its number, in order.
@@ -202,6 +258,11 @@ CODES: dict[str, Code] = {
 
 #: The name of the check that each first digit stands for; 8 belongs to none.
 CHECK_OF_DIGIT = {
-    "1": "parsed", "2": "pack", "3": "replayed", "4": "laws",
-    "5": "settled", "6": "fair", "7": "signed",
+    "1": "parsed",
+    "2": "pack",
+    "3": "replayed",
+    "4": "laws",
+    "5": "settled",
+    "6": "fair",
+    "7": "signed",
 }

@@ -174,7 +174,12 @@ class Kind(Enum):
     def of_the_match(self) -> bool:
         """Whether the sentence is the result of the whole match, not of one hand."""
         return self in (
-            Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST, Kind.GAME_WON, Kind.MATCH, Kind.SHARE
+            Kind.RESIGNS,
+            Kind.DEADLINE,
+            Kind.GAME_LOST,
+            Kind.GAME_WON,
+            Kind.MATCH,
+            Kind.SHARE,
         )
 
 
@@ -235,7 +240,7 @@ class Hand:
     span: Span = field(default=NOWHERE, compare=False)
     notes: tuple[Note, ...] = ()
     #: the parts of this hand of which a line could not be read: ``Deal``, ``Pass``, ``Bids``,
-    #: ``Table``, ``Results``; ``Hand`` where nobody can tell which part a line belonged to
+    #: ``Table``, its ``Heading``, ``Results``; ``Hand`` where nobody can tell which part it was
     damaged: frozenset[str] = field(default=frozenset(), compare=False)
     #: the tags that stand in this hand with a value that cannot be theirs; they are left out
     refused: frozenset[str] = field(default=frozenset(), compare=False)

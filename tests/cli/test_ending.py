@@ -53,7 +53,7 @@ def test_an_interrupt_ends_it_and_every_process_with_130(everyone, archive):
     process.stdout.readline()  # the work has begun
     workers = children(process.pid)
     (os.killpg if everyone else os.kill)(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=PATIENCE)
+    _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err == b""
     assert len(workers) >= 2

@@ -20,8 +20,13 @@ SCHEMA_MEMBER = "package/lib/schemas/sarif-2.1.0-rtm.5.json"
 
 
 def run(*args: str) -> str:
-    done = subprocess.run([sys.executable, "-m", "hearts_record", *args], cwd=ROOT,
-                          capture_output=True, text=True, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "hearts_record", *args],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
     assert done.returncode in (0, 1), done.stderr
     return done.stdout
 
@@ -29,8 +34,13 @@ def run(*args: str) -> str:
 @pytest.fixture(scope="module")
 def sarif_schema(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("npm")
-    packed = subprocess.run(["npm", "pack", "-s", SCHEMA_PACKAGE], cwd=folder, check=True,
-                            capture_output=True, text=True)
+    packed = subprocess.run(
+        ["npm", "pack", "-s", SCHEMA_PACKAGE],
+        cwd=folder,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
     with tarfile.open(folder / packed.stdout.split()[-1]) as archive:
         member = archive.extractfile(SCHEMA_MEMBER)
         assert member is not None

@@ -10,6 +10,7 @@ from typing import Any
 
 import pyspiel
 import pytest
+
 from hearts_record import HandState, Rules, dumps, loads, verify
 from hearts_record.cards import Card, Suit, card_from_code, in_written_order
 from hearts_record.games import find_game
@@ -55,7 +56,8 @@ class Hand13:
 
     def __init__(self, rules: Rules, rng: Random, number: int) -> None:
         game = pyspiel.load_game(
-            "hearts", {"no_pts_on_first_trick": False, "qs_breaks_hearts": False})
+            "hearts", {"no_pts_on_first_trick": False, "qs_breaks_hearts": False}
+        )
         self.rules, self.rng, self.number = rules, rng, number
         self.theirs: Any = game.new_initial_state()
         self.theirs.apply_action(DIRECTIONS[number])
@@ -110,8 +112,14 @@ class Hand13:
         direction = self.rules.pass_direction(self.number) or "none"
         # A moon's choice depends on the totals before the hand, so they are stated.
         before = (Tag("Before", "N 0; E 0; S 0; W 0"),) if self.number > 1 else ()
-        hand = Hand(self.number, before, deal, Passing(direction, tuple(self.passes)), None,
-                    Table(SEATS, tuple(rows), counts))
+        hand = Hand(
+            self.number,
+            before,
+            deal,
+            Passing(direction, tuple(self.passes)),
+            None,
+            Table(SEATS, tuple(rows), counts),
+        )
         tags = (Tag("Game", "Modern Hearts"), Tag("Seats", " ".join(SEATS)))
         return Record(tags=tags, hands=(hand,))
 

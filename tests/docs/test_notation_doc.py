@@ -97,7 +97,7 @@ def trees(block: Block) -> Iterator[object]:
             yield record_parser().parse(line, start="line")
     elif block.kind in GOOD:
         source = Source(block.text)
-        for line in parse(source, lay_out(source))[0]:
+        for line in parse(source, lay_out(source)):
             yield line.tree
 
 

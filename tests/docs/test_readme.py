@@ -6,12 +6,11 @@ import doctest
 import re
 
 import pytest
+
 from command_line import run
-
-from hearts_record import loads, verify
-
 from docs.blocks import ROOT, Block, blocks, page
 from docs.test_cli_doc import expected
+from hearts_record import loads, verify
 
 TEXT = page("README.md")
 CONSOLE = [b for b in blocks(TEXT) if b.kind == "console"]

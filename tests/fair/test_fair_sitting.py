@@ -106,7 +106,7 @@ def test_the_dead_deals_are_counted_and_named():
         ("no deals stated", '^\\[Dealer "Y"\\]', '[Dealer "B"]', "HR614", 1),
         ("four", '^\\[Dealer "A"\\]', '[Dealer "B"]', "HR303", 2),
         ("four", '\\[Dealer "Y"\\]', '[Dealer "Z"]', "HR303", 4),
-    ("four", "Settling=Sweepstake", "Settling=Howell", "HR613", None),
+        ("four", "Settling=Sweepstake", "Settling=Howell", "HR613", None),
         ("four", 'Settling "Sweepstake"', 'Settling "Howell"', "HR613", None),
         ("four", "Dealer=Z; ", "", "HR604", None),
         ("four", "Dealer=Z", "Dealer=Q", "HR604", None),

@@ -433,3 +433,70 @@ def test_seeds_are_published_when_the_match_has_ended(modern: MakeSite) -> None:
         site.table.publish_seed("E", seed)
     site.table.publish_seed("N", seed)
     assert set(site.table.public().seeds) == {"server", "N"}
+
+
+# ---- values of another kind --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("amount", [2.5, "5", True, 0, -1, 10**30])
+def test_a_bid_is_a_number_of_counters(auction: Site, amount: object) -> None:
+    before = auction.table.public()
+    with pytest.raises(HostingError, match="a bid is a number of counters"):
+        auction.table.bid(before.waiting_for[0], amount)  # type: ignore[arg-type]
+    assert auction.table.public() == before
+
+
+def test_a_suit_is_no_text(auction: Site) -> None:
+    while auction.table.phase is Phase.BIDS:
+        seat = auction.table.public().waiting_for[0]
+        auction.table.bid(seat, None if auction.table.public().bids else 1)
+    before = auction.table.public()
+    with pytest.raises(HostingError, match="no Suit"):
+        auction.table.name_suit(before.waiting_for[0], "clubs")  # type: ignore[arg-type]
+    assert auction.table.public() == before
+    auction.table.name_suit(before.waiting_for[0], Suit.CLUBS)
+    with pytest.raises(HostingError, match="no Card"):
+        auction.table.play(before.waiting_for[0], "♡K")  # type: ignore[arg-type]
+
+
+def test_a_bot_puts_no_seed_in() -> None:
+    lobby = Lobby(Terms.agree("Modern Hearts", "NESW", tags={"Players": "N: ann; E: Bot"}))
+    with pytest.raises(HostingError, match="a bot puts no seed in"):
+        lobby.take_commitment("E", "ab" * 32)
+    assert "E" in lobby.waiting_for
+    lobby.take_no_part("E")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("rules Modern Hearts", "rules Modern Hearts; Foo=bar"),
+        ("rules Modern Hearts", "rules Modern Hearts; Limit=0"),
+        ("rules Modern Hearts", "rules Modern Hearts; Limit=100"),
+        ("rules Modern Hearts", "rules Modern Hearts; Settling=Foo"),
+        ("rules Modern Hearts", "rules Moon Hearts"),
+        ("seats N E S W", "seats N E"),
+        ("seats N E S W", "seats N E S W P"),
+        ("seats N E S W", "seats N E S W P Q R"),
+        ("seats N E S W", "seats N E S X"),
+        ("seats N E S W", "seats N E S game"),
+        ("pack 2S 3S", "pack Jo 3S"),
+        ("pack 2S 3S 4S 5S", "pack 2S"),
+    ],
+)
+def test_a_seat_refuses_a_manifest_that_its_game_cannot_have(
+    lobby: Lobby, old: str, new: str
+) -> None:
+    offered = lobby.invitation
+    assert old in offered.manifest
+    changed = replace(offered, manifest=offered.manifest.replace(old, new))
+    with pytest.raises(fair.FairError):
+        Seat("N", changed)
+
+
+def test_what_is_printed_shows_no_links_and_no_passes(site: Site) -> None:
+    site.before_play()
+    view = site.table.view("N")
+    link = site.table.public().links[0]["N"]
+    assert link not in repr(view)
+    assert link not in repr(view.public)

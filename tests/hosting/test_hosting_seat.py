@@ -9,9 +9,9 @@ from functools import partial
 import pytest
 
 from hearts_record.fair import errors as fair
-from hearts_record.hosting import Announcement, HostingError, Lobby, Seat, Terms
+from hearts_record.hosting import Announcement, HostingError, Lobby, Seat, SeatMemory, Terms
 from hearts_record.hosting.wire import Opening, read_commitments
-from hosting.harness import MakeSite, Site
+from hosting.harness import MakeSite, Site, fixed
 
 
 @pytest.fixture
@@ -258,8 +258,59 @@ def test_a_seat_that_takes_no_part_has_nothing_to_open(modern: MakeSite) -> None
 
 def test_a_seat_goes_on_from_its_stored_seed(site: Site) -> None:
     old = site.seats["N"]
-    again = Seat("N", site.lobby.invitation, seed=old.secret_seed())
+    site.play_hand()
+    stored = SeatMemory.read(old.memory.text)
+    assert stored == old.memory
+    again = Seat("N", site.lobby.invitation, seed=old.secret_seed(), memory=stored)
     assert again.commitment == old.commitment
+    again.accept(site.table.announcement)
+    assert again.open_link(2) == old.open_link(2)
+    with pytest.raises(HostingError, match="hand 1 is over"):
+        again.open_link(1)
+    with pytest.raises(HostingError, match="stays closed"):
+        again.open_link(3)
+
+
+def test_a_restored_seed_answers_to_no_second_opening(site: Site) -> None:
+    old = site.seats["N"]
+    lobby = Lobby(site.terms, game=site.lobby.manifest.game, seed=site.lobby.secret_seed())
+    for name, seat in site.seats.items():
+        lobby.take_commitment(name, seat.commitment if name == "N" else fixed(name, 9).hex())
+    other = lobby.fix().announcement
+    again = Seat("N", lobby.invitation, seed=old.secret_seed(), memory=old.memory)
+    with pytest.raises(fair.OpeningError, match="another opening"):
+        again.accept(other)
+    forgetful = Seat("N", lobby.invitation, seed=old.secret_seed())
+    for announcement in (other, site.table.announcement):
+        with pytest.raises(HostingError, match="without its memory"):
+            forgetful.accept(announcement)
+
+
+def test_a_published_seed_stays_closed_after_a_restart(site: Site) -> None:
+    old = site.seats["N"]
+    old.reveal_seed()
+    again = Seat("N", site.lobby.invitation, seed=old.secret_seed(), memory=old.memory)
+    again.accept(site.table.announcement)
+    with pytest.raises(HostingError, match="published"):
+        again.open_link(1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("hearts-seat/1", "hearts-seat/2"),
+        ("checked 1", "checked 01"),
+        ("opened 1", "opened 5"),
+        ("published no", "published"),
+        ("dealer -", "dealer 7"),
+    ],
+)
+def test_a_memory_is_read_strictly(site: Site, old: str, new: str) -> None:
+    site.play_hand()
+    text = site.seats["N"].memory.text
+    assert old in text
+    with pytest.raises(HostingError, match="memory"):
+        SeatMemory.read(text.replace(old, new))
 
 
 @pytest.mark.parametrize("seed", [b"", b"x" * 16])
@@ -275,7 +326,7 @@ def test_a_pass_is_opened_after_a_restart_with_the_stored_nonce(site: Site) -> N
     site.deal()
     cards, old = site.choose_pass("N"), site.seats["N"]
     commitment = old.commit_pass(1, cards)
-    again = Seat("N", site.lobby.invitation, seed=old.secret_seed())
+    again = Seat("N", site.lobby.invitation, seed=old.secret_seed(), memory=old.memory)
     again.accept(site.table.announcement)
     again.open_link(1)
     again.see(1, site.table.view("N").cards)

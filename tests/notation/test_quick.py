@@ -147,7 +147,7 @@ def test_the_end_of_the_file_may_lack_its_line_end(cut: bytes) -> None:
     assert check(data) == (1, 1)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_any_seats(seed: int) -> None:
     """Whatever the seats are called; names that may be misread are left to the grammar."""
     rng = Random(seed)
@@ -159,19 +159,19 @@ def test_any_seats(seed: int) -> None:
             check(("\n".join(lines) + "\n").encode())
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_values_of_tags(seed: int) -> None:
     rng = Random(seed)
     record = next(iter(records("Hearts", 4, 1)))
     alphabet = 'ab .,;:|+-_=#%{}[]"\\é♠\u00a0\u2028\ufeff\x07\ue000TRICK1'
-    for _ in range(40):
+    for _ in range(25):
         value = "".join(rng.choices(alphabet, k=rng.randrange(12)))
         name = rng.choice(("Event", "Site", "Source", "Annotator"))
         others = [t for t in record.tags if t.name != name]
         check(dumps(replace(record, tags=(*others, Tag(name, value)))).encode())
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(5))
 def test_respelled_records(seed: int) -> None:
     rng = Random(seed)
     for game, seats in GAMES:
@@ -180,7 +180,7 @@ def test_respelled_records(seed: int) -> None:
             print(f"{quick} of {count} read quickly")
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(14))
 def test_damaged_records(seed: int) -> None:
     """Damage of bytes and of lines: no record is read quickly that the grammar complains of."""
     rng = Random(seed)
@@ -188,7 +188,7 @@ def test_damaged_records(seed: int) -> None:
     game, seats = GAMES[seed % len(GAMES)]
     made = list(generate(game, count=4, seed=str(seed), seats=seats, hands=1, fair=seed % 3 == 0))
     whole = dumps(made[:2]).encode()
-    for _ in range(100):
+    for _ in range(25):
         data = whole if rng.random() < 0.2 else dumps(rng.choice(made)).encode()
         found = check(mutated(data, rng))
         count, quick = count + found[0], quick + found[1]

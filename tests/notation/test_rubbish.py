@@ -107,19 +107,19 @@ def corpus():
     return [t.encode() for t in (EVERYTHING, EVERYTHING, BOOK_NO_1, BOOK_NO_4, *made)]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(5))
 def test_random_damage_is_read_without_an_exception(seed):
     rng, texts = Random(f"damage {seed}"), corpus()
     texts = texts[:3] * 3 + texts[3:]
-    for _ in range(60):
+    for _ in range(25):
         check_any_text(mutated(rng.choice(texts), rng))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(5))
 def test_random_damage_costs_no_neighbour(seed):
     rng, good = Random(f"neighbour {seed}"), START + '[Event "good"]\n' + HEADING + ROW
     expected = loads(good)[0]
-    for _ in range(60):
+    for _ in range(25):
         bad = mutated(EVERYTHING.encode(), rng)
         records = loads(good.encode() + START.encode() + bad + b"\n" + good.encode())
         assert records[0] == records[-1] == expected

@@ -146,7 +146,7 @@ def test_random_lax_spellings_of_every_game(game, seats):
         assert dumps(loads(with_ends(respelled(text, rng), rng))) == text
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, phases=[Phase.generate])
+@settings(max_examples=20, deadline=None, derandomize=True, phases=[Phase.generate])
 @given(st.randoms(use_true_random=False), st.sampled_from(range(len(BOOK))))
 def test_random_lax_spellings_of_the_books_hands(rng, which):
     text = dumps(loads(BOOK[which]))
@@ -164,7 +164,7 @@ TAGS = st.tuples(
 )
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, phases=[Phase.generate])
+@settings(max_examples=30, deadline=None, derandomize=True, phases=[Phase.generate])
 @given(st.data())
 def test_random_notes_and_unknown_tags_stay_where_they_stood(data):
     plain = data.draw(st.sampled_from([CANONICAL_NO_1, EVERYTHING, dumps(loads(BOOK_NO_4))]))
@@ -211,7 +211,7 @@ def all_notes(record):
     return sorted(found)
 
 
-@settings(max_examples=25, deadline=None, derandomize=True, phases=[Phase.generate])
+@settings(max_examples=12, deadline=None, derandomize=True, phases=[Phase.generate])
 @given(st.lists(st.sampled_from(TABLES), min_size=2, max_size=4), st.booleans())
 def test_records_put_together_are_each_record(tables, last_line_end):
     records = [made(*t)[0] for t in tables]

@@ -562,7 +562,7 @@ def spreads(draw: st.DrawFn) -> tuple[str, tuple[PlayedHand, PlayedHand]]:
     return page_of(rng, left, right), (left, right)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(spreads())
 def test_random_spreads_come_out_card_for_card(
     spread: tuple[str, tuple[PlayedHand, PlayedHand]],
@@ -581,7 +581,7 @@ def test_random_spreads_come_out_card_for_card(
     assert results[0].records == results[1].records
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.data())
 def test_no_damage_makes_it_fall_over(data: st.DataObject) -> None:
     text = data.draw(st.sampled_from([PAGE, run_together(PAGE)]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -12,13 +12,15 @@ from hearts_record.cli.fair_app import fair_app, signing_app
 from hearts_record.cli.outcome import ends
 
 app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
     help="Recorded games of Hearts: lint, verify, format and show records; deal fairly. "
     "Exit status: 0 nothing wrong, 1 findings, 2 could not do its work.",
 )
 
 
-class LintFormat(str, Enum):
+class LintFormat(StrEnum):
     """How findings are written."""
 
     text = "text"
@@ -30,7 +32,7 @@ class LintFormat(str, Enum):
     gitlab = "gitlab"
 
 
-class VerdictFormat(str, Enum):
+class VerdictFormat(StrEnum):
     """How verdicts are written."""
 
     text = "text"
@@ -38,7 +40,7 @@ class VerdictFormat(str, Enum):
     jsonl = "jsonl"
 
 
-class ShowFormat(str, Enum):
+class ShowFormat(StrEnum):
     """How a record is shown."""
 
     text = "text"
@@ -48,11 +50,16 @@ class ShowFormat(str, Enum):
     svg = "svg"
 
 
-Paths = Annotated[list[str], typer.Argument(
-    metavar="PATH...", help="Files, directories (searched for *.hearts[.gz]), or - for stdin.")]
+Paths = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="PATH...", help="Files, directories (searched for *.hearts[.gz]), or - for stdin."
+    ),
+]
 Jobs = Annotated[int, typer.Option(min=1, help="Use so many processes.")]
-StdinName = Annotated[str | None, typer.Option(
-    metavar="NAME", help="What findings call standard input.")]
+StdinName = Annotated[
+    str | None, typer.Option(metavar="NAME", help="What findings call standard input.")
+]
 
 
 def _version(wanted: bool) -> None:
@@ -65,8 +72,9 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _root(
-    version: Annotated[bool, typer.Option(
-        "--version", callback=_version, is_eager=True, help="Print the version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
 ) -> None:
     pass
 
@@ -75,28 +83,39 @@ def _root(
 @ends
 def lint(
     paths: Paths,
-    format: Annotated[LintFormat | None, typer.Option(
-        help="How to write the findings; text, or github under GitHub Actions.")] = None,
-    select: Annotated[list[str] | None, typer.Option(
-        metavar="CODE", help="Only these codes; HR3 takes a whole check.")] = None,
-    ignore: Annotated[list[str] | None, typer.Option(
-        metavar="CODE", help="Not these codes.")] = None,
-    fix: Annotated[bool, typer.Option(
-        "--fix", help="Mend what can be mended without changing what is said.")] = False,
-    diff: Annotated[bool, typer.Option(
-        "--diff", help="Show what --fix would change; change nothing.")] = False,
-    statistics: Annotated[bool, typer.Option(
-        "--statistics", help="Count the findings by code instead.")] = False,
-    exit_zero: Annotated[bool, typer.Option(
-        "--exit-zero", help="Exit 0 even when there are findings.")] = False,
-    strict: Annotated[bool, typer.Option(
-        "--strict", help="Warnings count as findings.")] = False,
-    output_file: Annotated[Path | None, typer.Option(
-        metavar="FILE", help="Write the findings there.")] = None,
-    baseline: Annotated[Path | None, typer.Option(
-        metavar="FILE", help="Leave out what this baseline knows.")] = None,
-    write_baseline: Annotated[Path | None, typer.Option(
-        metavar="FILE", help="Write today's findings as a baseline.")] = None,
+    format: Annotated[
+        LintFormat | None,
+        typer.Option(help="How to write the findings; text, or github under GitHub Actions."),
+    ] = None,
+    select: Annotated[
+        list[str] | None,
+        typer.Option(metavar="CODE", help="Only these codes; HR3 takes a whole check."),
+    ] = None,
+    ignore: Annotated[
+        list[str] | None, typer.Option(metavar="CODE", help="Not these codes.")
+    ] = None,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend what can be mended without changing what is said.")
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Show what --fix would change; change nothing.")
+    ] = False,
+    statistics: Annotated[
+        bool, typer.Option("--statistics", help="Count the findings by code instead.")
+    ] = False,
+    exit_zero: Annotated[
+        bool, typer.Option("--exit-zero", help="Exit 0 even when there are findings.")
+    ] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as findings.")] = False,
+    output_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the findings there.")
+    ] = None,
+    baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Leave out what this baseline knows.")
+    ] = None,
+    write_baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write today's findings as a baseline.")
+    ] = None,
     jobs: Jobs = 1,
     stdin_filename: StdinName = None,
 ) -> int:
@@ -104,9 +123,24 @@ def lint(
     from hearts_record.cli.lint import run_lint
     from hearts_record.cli.lint_options import LintOptions
 
-    return run_lint(paths, LintOptions(
-        format and format.value, tuple(select or ()), tuple(ignore or ()), fix, diff, statistics,
-        exit_zero, strict, output_file, jobs, stdin_filename, baseline, write_baseline))
+    return run_lint(
+        paths,
+        LintOptions(
+            format and format.value,
+            tuple(select or ()),
+            tuple(ignore or ()),
+            fix,
+            diff,
+            statistics,
+            exit_zero,
+            strict,
+            output_file,
+            jobs,
+            stdin_filename,
+            baseline,
+            write_baseline,
+        ),
+    )
 
 
 @app.command()
@@ -114,11 +148,16 @@ def lint(
 def verify(
     paths: Paths,
     format: Annotated[VerdictFormat, typer.Option(help="How to write the verdicts.")] = (
-        VerdictFormat.text),
-    opening: Annotated[str | None, typer.Option(
-        metavar="HEX", help="The opening that you held before the first card.")] = None,
-    key: Annotated[list[str] | None, typer.Option(
-        metavar="PARTY=HEX", help="The key of `server` or a seat that you know.")] = None,
+        VerdictFormat.text
+    ),
+    opening: Annotated[
+        str | None,
+        typer.Option(metavar="HEX", help="The opening that you held before the first card."),
+    ] = None,
+    key: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PARTY=HEX", help="The key of `server` or a seat that you know."),
+    ] = None,
     jobs: Jobs = 1,
     stdin_filename: StdinName = None,
 ) -> int:
@@ -132,12 +171,13 @@ def verify(
 @ends
 def fmt(
     paths: Paths,
-    check: Annotated[bool, typer.Option(
-        "--check", help="Change nothing; exit 1 where something would change.")] = False,
-    diff: Annotated[bool, typer.Option(
-        "--diff", help="Show what would change; change nothing.")] = False,
-    ascii: Annotated[bool, typer.Option(
-        "--ascii", help="Write cards as SK HT D4 CA.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; exit 1 where something would change.")
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Show what would change; change nothing.")
+    ] = False,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Write cards as SK HT D4 CA.")] = False,
     stdin_filename: StdinName = None,
 ) -> int:
     """Write records in their canonical form, in place."""
@@ -151,7 +191,8 @@ def fmt(
 def show(
     path: Annotated[str, typer.Argument(metavar="PATH", help="A file, or - for standard input.")],
     as_: Annotated[ShowFormat, typer.Option("--as", help="What to make of it.")] = (
-        ShowFormat.text),
+        ShowFormat.text
+    ),
     hand: Annotated[int | None, typer.Option(min=1, help="Only this hand.")] = None,
     trick: Annotated[int | None, typer.Option(min=1, help="Only this trick of the hand.")] = None,
 ) -> int:
@@ -164,8 +205,10 @@ def show(
 @app.command()
 @ends
 def page(
-    directory: Annotated[Path, typer.Argument(
-        metavar="DIR", help="Where to write index.html; made if it is not there.")],
+    directory: Annotated[
+        Path,
+        typer.Argument(metavar="DIR", help="Where to write index.html; made if it is not there."),
+    ],
 ) -> int:
     """Write the page that checks records in a browser, as one file."""
     from hearts_record.cli.check_page import run_page
@@ -192,9 +235,13 @@ def generate(
     seed: Annotated[str, typer.Option(metavar="TEXT", help="The same text, the same records.")],
     seats: Annotated[int | None, typer.Option(help="How many play.")] = None,
     hands: Annotated[int | None, typer.Option(min=1, help="Hands in a record.")] = None,
-    fair: Annotated[bool, typer.Option(
-        "--fair", help="Deal by hearts-fair/1, from seeds derived from TEXT: examples only.",
-    )] = False,
+    fair: Annotated[
+        bool,
+        typer.Option(
+            "--fair",
+            help="Deal by hearts-fair/1, from seeds derived from TEXT: examples only.",
+        ),
+    ] = False,
 ) -> int:
     """Make random legal records, complete with counts and results."""
     from hearts_record.cli.make import run_generate

@@ -47,8 +47,9 @@ class Empty:
 
     def finding(self) -> Diagnostic:
         """The finding that says so."""
-        return Diagnostic("HR801", "there is no record in this file", self.path, 1,
-                          Region(1, 1, 1, 1))
+        return Diagnostic(
+            "HR801", "there is no record in this file", self.path, 1, Region(1, 1, 1, 1)
+        )
 
 
 Outcome = Done[T] | Unreadable | Empty
@@ -98,8 +99,9 @@ class Judged:
 def judge_file(item: Input, evidence: Evidence = NO_EVIDENCE) -> Iterator[Judged | Unreadable]:
     """Every record of a file, judged in order against what the reader held."""
     rounds = Rounds()
-    for done in _over(item, lambda record: (record, judged(record, evidence)),
-                      Progress(wanted=False)):
+    for done in _over(
+        item, lambda record: (record, judged(record, evidence)), Progress(wanted=False)
+    ):
         if isinstance(done, Done):
             record, verdict = done.value
             later = [d for t in tables_of(record, verdict) for d in rounds.take(t)]

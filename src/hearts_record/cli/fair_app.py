@@ -121,7 +121,9 @@ def pass_(
     hand: Annotated[int, typer.Option(metavar="H", help="The number of the hand.")],
     from_: Annotated[str, typer.Option("--from", metavar="SEAT", help="Who passes.")],
     to: Annotated[str, typer.Option(metavar="SEAT", help="Who gets the cards.")],
-    cards: Annotated[str, typer.Option(metavar='"♡K ♠A ♠Q"', help="The cards.")],
+    cards: Annotated[
+        str, typer.Option(metavar="FILE", help="The file of the cards, such as ♡K ♠A ♠Q, or `-`.")
+    ],
     nonce_file: Annotated[
         str, typer.Option(metavar="FILE", help="The nonce's file: made if it is not there.")
     ],

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hearts_record.cards import Card, card_from_code, in_written_order, parse_card
 from hearts_record.cli.fair_deal import dealer_by_turn, seed_deal
-from hearts_record.cli.fair_input import only_one_is_stdin, refusing
+from hearts_record.cli.fair_input import only_one_is_stdin, read_text, refusing
 from hearts_record.cli.fair_secret import obtain
 from hearts_record.cli.fair_table import FairTable, read_table
 from hearts_record.cli.outcome import OK, CommandError, complain
@@ -29,7 +29,7 @@ class PassWanted:
     hand: int
     giver: str
     taker: str
-    cards: str
+    cards: str  # the name of their file
     nonce_file: str
     opened: bool
     manifest: str | None
@@ -37,7 +37,7 @@ class PassWanted:
 
 def run_pass(wanted: PassWanted) -> int:
     """Print the line of a pass; the exit status."""
-    only_one_is_stdin(wanted.section, wanted.nonce_file, wanted.manifest or "")
+    only_one_is_stdin(wanted.section, wanted.cards, wanted.nonce_file, wanted.manifest or "")
     with refusing():
         table = read_table(wanted.section, wanted.manifest)
         check_hand_number(wanted.hand, table.manifest.hands)
@@ -64,7 +64,7 @@ def _draft(table: FairTable, wanted: PassWanted) -> OpenedPass:
     """The pass without its nonce, the cards in pack order."""
     seats = table.rules.seats
     giver, taker = find_seat(wanted.giver, seats), find_seat(wanted.taker, seats)
-    codes = sorted(_cards(wanted.cards), key=lambda card: card.index)
+    codes = sorted(_cards(read_text(wanted.cards)), key=lambda card: card.index)
     return OpenedPass(wanted.hand, giver, taker, tuple(card.code for card in codes), b"")
 
 

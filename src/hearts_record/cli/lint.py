@@ -142,5 +142,3 @@ class _Lint:
         if self.known is not None:
             self.known.tell()
         return OK if self.options.exit_zero and self.status == FINDINGS else self.status
-
-

@@ -16,8 +16,9 @@ def run_generate(
     from hearts_record.notation.write import dumps
 
     try:
-        for i, record in enumerate(generate(game, count=count, seed=seed, seats=seats,
-                                            hands=hands, fair=fair)):
+        for i, record in enumerate(
+            generate(game, count=count, seed=seed, seats=seats, hands=hands, fair=fair)
+        ):
             sys.stdout.write("\n" * bool(i) + dumps(record))
     except ValueError as error:
         raise CommandError(str(error)) from None

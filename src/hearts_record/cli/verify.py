@@ -68,7 +68,11 @@ class VerifyRecord:
 
 
 def run_verify(
-    paths: list[str], format: str, opening: str | None, keys: list[str], jobs: int,
+    paths: list[str],
+    format: str,
+    opening: str | None,
+    keys: list[str],
+    jobs: int,
     stdin_filename: str | None,
 ) -> int:
     """Verify the files; the exit status."""

@@ -15,7 +15,6 @@ from hmac import compare_digest
 from hearts_record.fair.encoding import lp, pack, u8, u32
 from hearts_record.fair.errors import (
     CommitmentError,
-    HandGapError,
     HandNumberError,
     HandsRangeError,
     possessive,
@@ -42,15 +41,13 @@ def check_hands(hands: int) -> None:
         raise HandsRangeError(f"hands is {hands}, and must be from 1 to {MAX_HANDS}")
 
 
-def check_hand_number(hand: int, hands: int, last: int | None = None) -> None:
-    """Raise HandNumberError unless ``hand`` is in 1…``hands``, and follows ``last`` if given."""
+def check_hand_number(hand: int, hands: int) -> None:
+    """Raise HandNumberError unless ``hand`` is in 1…``hands``."""
     if hand < 1:
         raise HandNumberError(f"hand {hand}: deals are counted from 1", hand=hand)
     if hand > hands:
         message = f"hand {hand} is past the last of the {hands} deals that the seeds give"
         raise HandNumberError(message, hand=hand)
-    if last is not None and hand != last + 1:
-        raise HandGapError(f"hand {hand} follows hand {last}: {last + 1} is due", hand=hand)
 
 
 def take_down(game: bytes, party: int, link: bytes, start: int, stop: int = 0) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source
@@ -76,6 +76,11 @@ class PassCheck:
     def check(self, hand: Hand, refused: frozenset[str | None]) -> list[Diagnostic]:
         """The findings of one hand; passes of the givers ``refused`` are wrong already."""
         found: list[Diagnostic] = []
+        exchanged = self._exchanged(hand, refused)
+        if exchanged is not None:
+            what, (first, second) = exchanged
+            message = f"the {what} of {first.giver}'s and {second.giver}'s passes are exchanged"
+            return [self._say("HR623", hand, first, message)]
         for one in hand.passing.passes if hand.passing is not None else ():
             try:
                 found += self._pass(hand, one, one.giver in refused)
@@ -117,6 +122,37 @@ class PassCheck:
             yield self._say("HR623", hand, one, f"{whose} pass has a nonce and no commitment")
         elif not refused:
             self._compare(hand, one, nonce, commit)
+
+    def _exchanged(
+        self, hand: Hand, refused: frozenset[str | None]
+    ) -> tuple[str, tuple[Pass, Pass]] | None:
+        """Two passes of which the commitments or nonces stand at each other's place, if any."""
+        passes = hand.passing.passes if hand.passing is not None else ()
+        wrong = [p for p in passes if p.commit and p.nonce and not self._holds(hand, p)]
+        if len(wrong) != 2 or {p.giver for p in wrong} & refused:
+            return None
+        first, second = wrong
+        for what in ("commit", "nonce"):
+            pairs = ((first, second), (second, first))
+            mended = [replace(p, **{what: getattr(q, what)}) for p, q in pairs]
+            if all(self._holds(hand, p) for p in mended):
+                self._remember(hand, passes)
+                return {"commit": "commitments", "nonce": "nonces"}[what], (first, second)
+        return None
+
+    def _holds(self, hand: Hand, one: Pass) -> bool:
+        """Whether a pass opens its commitment, as far as it can be computed."""
+        try:
+            commit = from_hex(one.commit or "", DIGEST_BYTES, "the commitment")
+            self._compare(hand, one, from_hex(one.nonce or "", NONCE_BYTES, "the nonce"), commit)
+        except FairError:
+            return False
+        return True
+
+    def _remember(self, hand: Hand, passes: tuple[Pass, ...]) -> None:
+        for one in passes:
+            if one.nonce is not None:
+                self.nonces.setdefault(bytes.fromhex(one.nonce), (hand.number, one.giver))
 
     def _say(
         self, code: str, hand: Hand, one: Pass, message: str, hint: str | None = None

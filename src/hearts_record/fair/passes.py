@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.fair.encoding import pack, u8, u32
 from hearts_record.fair.errors import (
     EncodingError,
-    NonceReusedError,
     PassCommitmentError,
     PassError,
 )
@@ -78,16 +77,6 @@ def check_pass_commitment(
     if not hmac.compare_digest(pass_commitment(manifest, opening, opened), commitment):
         message = f"{_of(opened)} is not the one that was committed"
         raise PassCommitmentError(message, party=opened.giver, hand=opened.hand)
-
-
-def reused_nonces(passes: Iterable[OpenedPass]) -> Iterator[NonceReusedError]:
-    """A fault for every pass of a record whose nonce an earlier one had."""
-    first: dict[bytes, OpenedPass] = {}
-    for opened in passes:
-        earlier = first.setdefault(opened.nonce, opened)
-        if earlier is not opened:
-            message = f"{_of(opened)} has the nonce of {_of(earlier)}"
-            yield NonceReusedError(message, party=opened.giver, hand=opened.hand)
 
 
 def _in_pack_order(manifest: Manifest, opened: OpenedPass) -> list[str]:

@@ -171,6 +171,14 @@ class _Reader:
         """A party that sits nowhere; reading complains of names that are no seat's."""
         if any(p.code == "HR115" for p in self.record.problems):
             self.broken = True
+        elif not self.record.seats:
+            if not any(f.code == "HR609" for f in self.found):
+                self._say(
+                    "HR609",
+                    "nothing says who sits at the table: there is no [Seats]",
+                    line.span,
+                    hint='a record states them before [Fair]: [Seats "N E S W"]',
+                )
         else:
             self._say(
                 "HR609",

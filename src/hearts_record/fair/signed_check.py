@@ -62,12 +62,12 @@ def check_signed(record: Record, signed: Signed, out: Signatures) -> None:
     try:
         text = _text(record).encode()
         digest = record_digest(signed_part(text))
-        fault = None if out.unsure else outside_fault(text, signed)
+        outside = None if out.unsure else outside_fault(text, signed)
     except SignedTextError as wrong:
         out.findings.append(record.source.complain(wrong.code, str(wrong), signed.span))
         return
-    if fault is not None:
-        out.findings.append(record.source.complain("HR702", fault, signed.span))
+    if outside is not None:
+        out.findings.append(record.source.complain("HR702", outside, signed.span))
         return
     if not _reads_as(text.decode(), record):
         out.findings.append(
@@ -82,8 +82,9 @@ def check_signed(record: Record, signed: Signed, out: Signatures) -> None:
 def outside_fault(text: bytes, signed: Signed) -> str | None:
     """HR702: commentary or anything else that the signatures leave uncovered, in words."""
     before, after = uncovered(text)
-    lines = ((p.name, *(w for key, words in p.fields for w in (key, *words))) for p in signed.parties)
-    due = [word for line in lines for word in line]
+    due = []
+    for party in signed.parties:
+        due += [party.name, *(w for key, words in party.fields for w in (key, *words))]
     if before.strip():
         return "something stands before the % line, and the signatures do not cover it"
     if [w.casefold() for w in after.decode().split()] != [w.casefold() for w in due]:
@@ -234,12 +235,7 @@ def compare_keys(
 
     ``failed``: a signature was wrong already, and no key is called missing.
     """
-    for name, key in keys.items():
-        party = (
-            SERVER
-            if name.casefold() == SERVER
-            else next((s for s in record.seats if s.casefold() == name.casefold()), name)
-        )
+    for party, key in keys.items():
         yield from _one_key(record, party, key, out, failed=failed)
     unnamed = [p for p in out.record_keys if p not in keys]
     if unnamed and record.signed is not None and not failed:

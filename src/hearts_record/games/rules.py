@@ -93,5 +93,7 @@ def declared_pack(value: str) -> tuple[Card, ...]:
         card = parse_card(word)
         if card is None or isinstance(card, UnreadCard):
             raise ValueError(f"{word!r} is not a card")
+        if card not in FULL_PACK:
+            raise ValueError(f"{card} is not in the pack")
         out.add(card)
     return tuple(c for c in FULL_PACK if c not in out)

@@ -53,11 +53,14 @@ class HandState:
         *,
         stock: Iterable[Card] | None = None,
         sizes: Iterable[int] | None = None,
+        as_written: bool = False,
     ) -> None:
         """Begin a hand; ``leader`` may be left out where the cards decide it.
 
         ``stock`` is what can be drawn, the top card first (None: none, or nobody knows it);
-        ``sizes`` are how many cards each holds, where not all of them are known.
+        ``sizes`` are how many cards each holds, where not all of them are known. A card that
+        is held twice, or a seat that is none of the table's, raises ValueError, unless the
+        hands are taken ``as_written`` in a record that may be wrong.
         """
         self.rules = rules
         self.names = tuple(hands)
@@ -74,7 +77,8 @@ class HandState:
         self.led: Suit | None = None
         #: whether a heart may have been played that ``taken`` does not show
         self.unseen = False
-        self._check()
+        if not as_written:
+            self._check()
         first = rules.game.opening_leader(self)
         if first is None:
             if leader is None:

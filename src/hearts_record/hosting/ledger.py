@@ -13,8 +13,8 @@ from hearts_record.hosting.hand import HandLog
 from hearts_record.record import Kind
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
-from hearts_record.settling.match import DEFAULT_LIMIT, places
-from hearts_record.settling.pools import split_at_end
+from hearts_record.settling.match import limit_of, places
+from hearts_record.settling.pools import jack_split
 
 
 class Ending(Enum):
@@ -49,6 +49,7 @@ class Ledger:
     rules: Rules
     sitting: Sitting = field(default_factory=Sitting)
     totals: Mapping[str, int] = field(default_factory=dict)
+    players: tuple[str, ...] = ()  # who held cards in the last hand that was settled
 
     def __post_init__(self) -> None:
         """Everybody begins at nothing."""
@@ -63,6 +64,7 @@ class Ledger:
 
     def settle(self, log: HandLog) -> PlayedHand:
         """Settle a hand that was played out, and carry pool and totals on."""
+        self.players = tuple(log.players)
         settled = self.settling.settle(self._facts(log), self.sitting)
         net = settled.net or {}
         self.sitting = settled.after
@@ -78,11 +80,11 @@ class Ledger:
 
     def stop(self) -> None:
         """Play stops: where that was declared, a live Jack is split, and the rest lies."""
-        pool = self.sitting.pool
-        if self.rules.rulings.get("JackAtEnd") != "split" or not self.sitting.jack or not pool:
+        split = jack_split(self.rules, self.sitting, self.players or self.rules.seats)
+        if split is None:
             return
-        drawn, rest = split_at_end(pool, self.rules.seats)
-        after = {seat: total + drawn[seat] for seat, total in self.totals.items()}
+        drawn, rest = split
+        after = {seat: total + drawn.get(seat, 0) for seat, total in self.totals.items()}
         self.totals = MappingProxyType(after)
         self.sitting = Sitting(rest)
 
@@ -91,7 +93,7 @@ class Ledger:
         """Whether somebody has the points that end a match, in a game that has a limit."""
         if "Limit" not in self.rules.game.rulings:
             return False
-        limit = int(self.rules.rulings.get("Limit", DEFAULT_LIMIT))
+        limit = limit_of(self.rules)
         return any(total >= limit for total in self.totals.values())
 
     def places(self, left: str | None) -> dict[str, int]:

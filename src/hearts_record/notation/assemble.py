@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hearts_record.notation import lines_hand, lines_table, lines_tags, lines_words
-from hearts_record.notation.desk import Desk
 from hearts_record.notation.damage import damage
+from hearts_record.notation.desk import Desk
 from hearts_record.notation.parse import Line
 
 if TYPE_CHECKING:
@@ -35,5 +35,3 @@ def assemble(desk: Desk) -> None:
         else:
             _READERS[line.kind](desk, line, line.tree)
         desk.broken = line.tree is None or (desk.broken and line.kind == "fields")
-
-

@@ -39,9 +39,7 @@ def damage(desk: Desk, line: Line) -> None:
         desk.problems.append(_of_the_hand(desk, line.fault, *placed))
 
 
-def _of_the_hand(
-    desk: Desk, fault: Diagnostic, trick: int | None, seat: str | None
-) -> Diagnostic:
+def _of_the_hand(desk: Desk, fault: Diagnostic, trick: int | None, seat: str | None) -> Diagnostic:
     return replace(fault, hand=desk.number, trick=trick, seat=seat)
 
 

@@ -124,8 +124,12 @@ class Finisher:
         table = finish_table(
             self.check, raw.table, columns.labels[place], quiet=place in columns.wrong
         )
-        broken = place in columns.wrong or any(not row.cells for row in table.rows)
-        return replace(hand, table=table, damaged=hand.damaged | ({"Table"} if broken else set()))
+        damaged = set(hand.damaged)
+        if place in columns.wrong:
+            damaged |= {"Table", "Heading"}
+        if any(not row.cells for row in table.rows):
+            damaged.add("Table")
+        return replace(hand, table=table, damaged=frozenset(damaged))
 
     # ---- the fair section --------------------------------------------------------------------
 

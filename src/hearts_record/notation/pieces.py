@@ -106,6 +106,9 @@ def _lines(stream: BinaryIO | Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
 
 
 def _blocks(stream: BinaryIO | Iterable[bytes]) -> Iterator[bytes]:
-    if hasattr(stream, "read"):
-        return iter(lambda: stream.read(_BLOCK), b"")
-    return iter(stream)
+    blocks = iter(lambda: stream.read(_BLOCK), b"") if hasattr(stream, "read") else iter(stream)
+    for block in blocks:
+        if isinstance(block, str):
+            raise TypeError("records are read from bytes: open the file in binary mode")
+        if block or not hasattr(stream, "read"):
+            yield block

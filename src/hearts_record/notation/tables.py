@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from hearts_record.diagnostics import Source, Span
 from hearts_record.notation.cells import RawRow
 from hearts_record.notation.checker import Checker
 from hearts_record.notation.drafts import Named, RawRecord, RawTable, RawTableRow
-from hearts_record.notation.spot import CARD_HINT
+from hearts_record.notation.spot import CARD, CARD_HINT
 from hearts_record.record import Cell, Counts, Row, Table
 from hearts_record.vocabulary import seat_fault
 
 #: Headings of the number's column besides `#`, `No.` and `Trick`, which the grammar knows.
+_DASHED = re.compile(rf"[-–—−]({CARD.pattern})[-–—−]")
 _NUMBER_LETTERS = ("T", "R", "I", "C", "K")
 
 
@@ -183,7 +186,17 @@ class _RowFinisher:
             text = self.check.source.text[span.start : span.end]
             self._complain("HR109", f"‘{text}’ is no card", span, CARD_HINT)
             return
+        if self._dashes_for_marks():
+            return
         empty = [i for i, cell in enumerate(row.cells) if cell is None]
+        if empty and _full(row) == self.width:
+            self._complain(
+                "HR119",
+                "a cell too many, and empty, stands in the row",
+                row.spans[empty[0]],
+                "one bar between two cells",
+            )
+            return
         if len(empty) == 1 and len(row.cells) == self.width:
             self._complain(
                 "HR119",
@@ -198,6 +211,19 @@ class _RowFinisher:
             self.raw.span,
             "one cell for each seat; ? for a card that cannot be read",
         )
+
+    def _dashes_for_marks(self) -> bool:
+        """``-♣A-``: a card marked with dashes, which reads as three cells."""
+        found = _DASHED.search(self.check.source.text, self.raw.span.start, self.raw.span.end)
+        if found is None:
+            return False
+        self._complain(
+            "HR119",
+            f"dashes stand around {found[1]}",
+            Span(*found.span()),
+            f"mark the card that takes the trick so: _{found[1]}_",
+        )
+        return True
 
 
 def _fit(row: RawRow, width: int) -> tuple[tuple[Cell, ...] | None, tuple[int, ...]]:

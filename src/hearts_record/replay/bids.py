@@ -161,7 +161,9 @@ def _sold(source: Source, rules: Rules, hand: Hand, bidding: Bidding, turn: Turn
         return replace(_unstated(source, rules, hand, known=False), findings=(found,))
     made = sorted((b for b in bids if b.amount), key=lambda b: -(b.amount or 0))
     dealer = turn.dealer
-    fault = _turn_fault(rules, bids, dealer) or _height_fault(bids)
+    fault = _turn_fault(rules, bids, dealer)
+    if fault is None or fault[0] is None:  # a seat that has not bid is the lesser fault
+        fault = _height_fault(bids) or fault
     if fault is None:
         return _Sold(made[0].seat, made[0].amount) if made else _Sold(None, 0)
     bid, message = fault

@@ -31,7 +31,7 @@ def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> boo
 def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     """Whether the first trick could be as the table has it with ``leader`` leading."""
     table = hand.table
-    if table is None or leader not in table.seats:
+    if table is None or leader not in table.seats or "Heading" in hand.damaged:
         return True
     row = table.rows[0] if table.rows else None
     if row is None or not row.cells or row.number != 1:
@@ -42,7 +42,7 @@ def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     columns = {
         seat: known_cards(table.rows, i, once=game.takes_up) for i, seat in enumerate(table.seats)
     }
-    return fits(HandState(rules, columns, leader), row, table.seats, leader)
+    return fits(HandState(rules, columns, leader, as_written=True), row, table.seats, leader)
 
 
 def known_cards(rows: Sequence[Row], column: int, *, once: bool) -> tuple[Card, ...]:

@@ -58,7 +58,7 @@ def _opening_leader(sheet: Sheet) -> str | None:
     if sheet.setting.held is None:
         return None
     held = {p: sheet.setting.held[p] for p in sheet.setting.players}
-    state = HandState(sheet.setting.rules, held, sheet.setting.players[0])
+    state = HandState(sheet.setting.rules, held, sheet.setting.players[0], as_written=True)
     seat = sheet.setting.rules.game.opening_leader(state)
     return None if seat is None else state.names[seat]
 

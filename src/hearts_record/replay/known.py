@@ -62,6 +62,7 @@ class Known:
             setting.avoided,
             stock=setting.stock if self.exact else None,
             sizes=[self.sheet.size] * len(setting.players),
+            as_written=True,
         )
 
     def _opening(self, seat: str) -> tuple[Card, ...]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.diagnostics import Diagnostic, Source
-from hearts_record.games.rules import Rules
+from hearts_record.games.rules import Rules, default_of
 from hearts_record.record import Hand, Record, Tag
 
 #: The fewest cards in each packet of a cut.
@@ -35,13 +34,15 @@ def hand_tags(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnosti
 def idle_rulings(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
     """HR121: rulings of the game that cannot come into force at this table."""
     for tag in record.tags:
-        why = _idle(tag, rules, pool=pool) if tag.name in rules.game.rulings else None
+        if tag.name not in rules.game.rulings or tag.value == default_of(rules.game, tag.name):
+            continue  # who declares what holds anyway changes nothing
+        why = _idle(tag, rules, pool=pool)
         if why is not None:
             yield record.source.complain("HR121", f"[{tag.name}] {why}", tag.span)
 
 
 def _idle(tag: Tag, rules: Rules, *, pool: bool) -> str | None:
-    """Why a ruling has no effect with so many players, or with this pack; None if it has."""
+    """Why a ruling has no effect with so many players, or without a pool; None if it has."""
     holders = rules.holders
     if tag.name in _OF_THE_POOL and not pool:
         return f"has no meaning in the settling {rules.settling}, which has no pool"
@@ -49,12 +50,6 @@ def _idle(tag: Tag, rules: Rules, *, pool: bool) -> str | None:
         return f"has no meaning with {holders} players: it is a ruling for three"
     if tag.name == "ClearThree" and holders < 5:
         return f"has no meaning with {holders} players: when three are clear, one took all"
-    if tag.name == "Pack":
-        words = tag.value.replace(",", " ").split()[1:]
-        cards = (c for c in map(parse_card, words) if isinstance(c, Card))
-        strange = next((c for c in cards if c not in FULL_PACK), None)
-        if strange is not None:
-            return f"leaves out {strange}, which is not in the pack of {rules.game.name}"
     return None
 
 

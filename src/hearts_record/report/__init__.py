@@ -1,0 +1,1 @@
+"""What is found, written for people and for other programs."""

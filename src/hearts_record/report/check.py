@@ -1,8 +1,8 @@
 """The check page: a static file that checks a record in the reader's browser, and sends nothing.
 
 Its script is the second implementation of hearts-fair/1 with a reader and a judge of Modern
-Hearts, which share no code with the Python. A content security policy allows that one script and the
-one style by their hashes and forbids everything else, connections too.
+Hearts, which share no code with the Python. A content security policy allows that one script and
+the one style by their hashes and forbids everything else, connections too.
 """
 
 from __future__ import annotations

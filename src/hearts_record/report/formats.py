@@ -17,7 +17,6 @@ from hearts_record.report.junit import Junit
 from hearts_record.report.sink import Fails, Report, sentence
 from hearts_record.report.text import TextReport
 
-
 #: What they call an error, a warning and an info.
 _SARIF = {"error": "error", "warning": "warning", "info": "note"}
 _GITLAB = {"error": "major", "warning": "minor", "info": "info"}

@@ -10,7 +10,6 @@ from hearts_record.games.base import Game
 from hearts_record.games.rules import default_of
 from hearts_record.vocabulary import GAME_NAMES, RULINGS
 
-
 #: Declared besides the rulings: what is asked, and what may be said.
 _NUMBERS = {
     "BlackCard": ("the black card that counts", "Lady | Jack"),
@@ -36,7 +35,7 @@ def _game(game: Game) -> Iterator[str]:
     yield f"  settling   {settlings}"
     for ruling in RULINGS:
         if ruling.tag in game.rulings:
-            values = " | ".join(ruling.values) or 'less ♣2 …, full'
+            values = " | ".join(ruling.values) or "less ♣2 …, full"
             default = default_of(game, ruling.tag)
             yield f"  {ruling.tag:<10} {ruling.question}: {values} (unless said: {default})"
     for name, (question, holds) in _NUMBERS.items():
@@ -66,4 +65,4 @@ def _others() -> str:
     others = [n for n in GAME_NAMES if n not in known]
     if not others:
         return ""
-    return ("\nRead and formatted, and not yet replayed: " + ", ".join(others) + "\n")
+    return "\nRead and formatted, and not yet replayed: " + ", ".join(others) + "\n"

@@ -74,7 +74,7 @@ class Junit(Report):
 
 def _spool() -> SpooledTemporaryFile[str]:
     """The counts stand before the cases, which wait, in a file if they are many."""
-    return SpooledTemporaryFile(1 << 20, "w+", encoding="utf-8", errors="replace")  # noqa: SIM115
+    return SpooledTemporaryFile(1 << 20, "w+", encoding="utf-8", errors="replace")
 
 
 #: What XML cannot hold even when it is escaped; control characters are made visible before.
@@ -86,7 +86,8 @@ def _body(found: list[Diagnostic]) -> str:
         _NOT_XML.sub(
             "\ufffd",
             "\n".join(
-                f"{safe(d.path)}:{d.region.line}:{d.region.column}: {d.severity} {d.code} {sentence(d)}"
+                f"{safe(d.path)}:{d.region.line}:{d.region.column}: {d.severity} {d.code} "
+                f"{sentence(d)}"
                 for d in found
             ),
         )

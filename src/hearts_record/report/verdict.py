@@ -14,8 +14,10 @@ _WORDS = {"pass": "pass", "fail": "FAIL", "unknown": "unknown", "none": "–"}
 def verdict_text(verdict: Verdict) -> Iterator[str]:
     """The lines of a verdict, without its findings."""
     what = ", ".join(safe(x) for x in (verdict.event, verdict.game) if x)
-    yield f"{safe(verdict.path)}: record {verdict.record}{what and ' (' + what + ')'}: " \
-          f"{verdict.verdict}"
+    yield (
+        f"{safe(verdict.path)}: record {verdict.record}{what and ' (' + what + ')'}: "
+        f"{verdict.verdict}"
+    )
     yield "  " + "  ".join(f"{c} {_WORDS[verdict.checks[c]]}" for c in CHECKS)
     for hand in verdict.hands:
         yield "  " + hand_text(hand)

@@ -13,6 +13,11 @@ from hearts_record.games.takings import Event
 from hearts_record.record import Kind, Sentence
 
 
+def in_counters(number: int) -> str:
+    """``1 counter``, ``26 counters``."""
+    return f"{number} counter" if number == 1 else f"{number} counters"
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """What carries from one hand to the next; ``pool`` and ``jack`` None: not known.

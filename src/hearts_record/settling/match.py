@@ -9,7 +9,6 @@ from hearts_record.record import Kind
 from hearts_record.settling.base import Facts, GameOver, Outcome, Settled, Settling, Sitting
 
 MOON = 26
-DEFAULT_LIMIT = 100
 
 
 class ToALimit(Settling):
@@ -29,7 +28,7 @@ class ToALimit(Settling):
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()
     ) -> GameOver | None:
         """The end when somebody has the limit, or has left."""
-        limit = int(rules.ruling("Limit"))
+        limit = limit_of(rules)
         if not left and not any(t >= limit for t in totals.values()):
             return None
         ranked, first = places(totals, left), winner(totals, left)
@@ -40,7 +39,7 @@ class ToALimit(Settling):
 
     def goal(self, rules: Rules) -> str:
         """The limit, and in what."""
-        return f"{rules.ruling('Limit')} {rules.game.unit}"
+        return f"{limit_of(rules)} {rules.game.unit}"
 
 
 class MatchPoints(ToALimit):
@@ -62,16 +61,16 @@ class MatchPoints(ToALimit):
         if facts.totals is None:
             return Settled(None, None, before, shooter)
         after = {s: facts.totals[s] + n for s, n in given.items()}
-        ends = any(total >= limit_of(facts) for total in after.values())
+        ends = any(total >= limit_of(facts.rules) for total in after.values())
         behind = any(after[shooter] > total for total in after.values())
         if ends and behind:
             return Settled({s: -MOON if s == shooter else 0 for s in given}, None, before, shooter)
         return Settled(given, None, before, shooter)
 
 
-def limit_of(facts: Facts) -> int:
-    """The points that end the match: ``Limit``, 100 unless said."""
-    return int(facts.rules.ruling("Limit"))
+def limit_of(rules: Rules) -> int:
+    """The points that end the match: ``Limit``, or what the game says where it is not stated."""
+    return int(rules.ruling("Limit"))
 
 
 def places(totals: Mapping[str, int], last: tuple[str, ...] = ()) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from hearts_record.games.rules import Rules
 from hearts_record.record import Kind, Sentence
 from hearts_record.settling.base import Facts, Outcome, Settled, Settling, Sitting
 
@@ -129,7 +130,19 @@ def _why(facts: Facts, winners: tuple[str, ...]) -> str:
     return f"{len(clear)} took none"
 
 
-def split_at_end(pool: int, seats: tuple[str, ...]) -> tuple[dict[str, int], int]:
+def jack_split(
+    rules: Rules, sitting: Sitting, players: Sequence[str]
+) -> tuple[dict[str, int], int] | None:
+    """What each player draws of a live Jack when play stops, and the rest; None: it stays.
+
+    ``players`` held cards in the last hand.
+    """
+    if not sitting.jack or not sitting.pool or rules.ruling("JackAtEnd") != "split":
+        return None
+    return split_at_end(sitting.pool, players)
+
+
+def split_at_end(pool: int, seats: Sequence[str]) -> tuple[dict[str, int], int]:
     """``JackAtEnd "split"``: what each draws from a live Jack when play stops, and the rest."""
     share = pool // len(seats)
     return dict.fromkeys(seats, share), pool - share * len(seats)

@@ -135,13 +135,19 @@ def _of_the_cut(facts: Facts) -> Iterator[Doubt]:
         heights = {_height(cut[s]) for s in both if s in cut}
         if both and not all(s in cut for s in both):
             yield Doubt(
-                "HR512", f"{together(both)} took equally few, and no cut of theirs is stated",
-                "Tie", None, hint,
+                "HR512",
+                f"{together(both)} took equally few, and no cut of theirs is stated",
+                "Tie",
+                None,
+                hint,
             )
         elif both and len(heights) == 1:
             yield Doubt(
-                "HR514", f"{together(both)} cut equal cards, and that decides nothing", "Tie",
-                both[1], "who cut equal cards cut again (Law 2): state the cut that decided",
+                "HR514",
+                f"{together(both)} cut equal cards, and that decides nothing",
+                "Tie",
+                both[1],
+                "who cut equal cards cut again (Law 2): state the cut that decided",
             )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.record import Hand, Sentence
-from hearts_record.settling.base import Sitting
+from hearts_record.settling.base import Sitting, in_counters
 
 if TYPE_CHECKING:
     from hearts_record.verdict.judge import Judge
@@ -114,6 +114,8 @@ def pool_not_said(source: Source, hand: Hand) -> Diagnostic:
 
 def _before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     tag = hand.tag("Before")
+    if "Before" in hand.refused and not judge.hands:
+        judge.running.begin_anew()  # they were stated, and nobody knows as what
     if tag is None:
         return
     pairs = re.findall(r"([A-Za-z][A-Za-z0-9]*) (-?[0-9]+)", tag.value)
@@ -145,6 +147,8 @@ def _pool(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     """``Pool`` or ``Jack``: taken where nothing is known, else compared."""
     pool, jack = hand.tag("Pool"), hand.tag("Jack")
     tag = jack or pool
+    if hand.refused & {"Pool", "Jack"} and not judge.hands:
+        judge.sitting = Sitting(None, None, judge.sitting.namer)
     if tag is None:
         return
     if pool is not None and jack is not None:
@@ -173,7 +177,7 @@ def _pool(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
         kind = "a Jack of" if before.jack else "a pool of"
         yield source.complain(
             "HR507",
-            f"the last hand left {kind} {before.pool} counters, not "
+            f"the last hand left {kind} {in_counters(before.pool)}, not "
             f"{'a Jack of' if jack else 'a pool of'} {tag.value}",
             tag.span,
             hand=hand.number,

@@ -70,9 +70,7 @@ def match_end(
     return MatchEnd(findings=findings)
 
 
-def _left_late(
-    record: Record, over: GameOver | None, late: frozenset[int]
-) -> Iterator[Diagnostic]:
+def _left_late(record: Record, over: GameOver | None, late: frozenset[int]) -> Iterator[Diagnostic]:
     """HR508: a seat leaves a match that its totals, or who left before, had ended."""
     ended = None if over is None else over.why
     for hand in record.hands:
@@ -81,9 +79,13 @@ def _left_late(
                 continue
             if ended is not None and hand.number not in late:
                 yield record.source.complain(
-                    "HR508", f"‘{sentence_text(sentence)}’, and the match had ended: {ended}",
-                    sentence.span, hand=hand.number, seat=sentence.seats[0],
-                    hint="nobody can leave a match that is over: the sentence changes nothing")
+                    "HR508",
+                    f"‘{sentence_text(sentence)}’, and the match had ended: {ended}",
+                    sentence.span,
+                    hand=hand.number,
+                    seat=sentence.seats[0],
+                    hint="nobody can leave a match that is over: the sentence changes nothing",
+                )
                 return
             ended = ended or f"{sentence.seats[0]} had left the match"
 

@@ -14,8 +14,8 @@ from hearts_record.replay.dealing import Carried
 from hearts_record.replay.setup import rules_of
 from hearts_record.replay.tags import hand_tags, idle_rulings
 from hearts_record.settling import settling_of
-from hearts_record.settling.base import Sitting
-from hearts_record.settling.pools import split_at_end
+from hearts_record.settling.base import Sitting, in_counters
+from hearts_record.settling.pools import jack_split
 from hearts_record.verdict.carry import Running, state_before
 from hearts_record.verdict.dead import DeadHand
 from hearts_record.verdict.ending import match_end, rated
@@ -231,10 +231,7 @@ class Judge:
 
     def split(self, rules: Rules) -> tuple[dict[str, int], int] | None:
         """What each draws of a live Jack when play stops now, and the rest; if so declared."""
-        pool = self.pool(rules)
-        if not self.sitting.jack or not pool or rules.ruling("JackAtEnd") != "split":
-            return None
-        return split_at_end(pool, self.players or rules.seats)
+        return jack_split(rules, self.sitting, self.players or rules.seats)
 
     def pool(self, rules: Rules) -> int | None:
         """What lies in the pool; None where the settling has none."""
@@ -279,12 +276,12 @@ class Judge:
     def _jack_left(self, rules: Rules) -> None:
         assert self.sitting.pool is not None
         pool, last = self.sitting.pool, self.record.hands[-1]
-        message = f"play stops with a Jack of {pool} counters in the pool"
+        message = f"play stops with a Jack of {in_counters(pool)} in the pool"
         split = self.split(rules)
         if split is not None:
             drawn, rest = split
             each = max(drawn.values())
-            message = f"the Jack of {pool} counters is split: {each} each, and {rest} left"
+            message = f"the Jack of {in_counters(pool)} is split: {each} each, and {rest} left"
             if self.final is not None:
                 self.final = {s: t + drawn.get(s, 0) for s, t in self.final.items()}
         self.complain("HR509", message, last.span, last)

@@ -73,6 +73,11 @@ const CheckSection = (() => {
 
     stranger({ name, line }, say) {
       if (name === SERVER || this.seats.includes(name)) return;
+      if (!this.seats.length) {
+        if (!this.seatless) say("HR609", "nothing says who sits at the table: there is no [Seats]", line);
+        this.seatless = true;
+        return;
+      }
       say("HR609", `${name} has a line in [Fair] and no seat at the table`, line);
     }
 
