@@ -26,7 +26,7 @@ from fair.matches import Setup, modern_match
 from hearts_record.generate import generate
 from hearts_record.notation.write import dumps
 
-pytestmark = pytest.mark.skipif(NODE is None, reason="node is not installed")
+assert NODE is not None, "these tests need node"
 
 SAMPLES = ROOT / "tests" / "samples"
 

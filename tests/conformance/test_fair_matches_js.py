@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 NODE = shutil.which("node")
 COUNT = 1000
 
-pytestmark = pytest.mark.skipif(NODE is None, reason="node is not installed")
+assert NODE is not None, "these tests need node"
 
 
 @pytest.fixture(scope="module")

@@ -8,13 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.M | re.S)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="the walk is written for a POSIX shell")
 def test_the_walk_ends_with_a_deal(tmp_path):
     command = f'hearts_record() {{ "{sys.executable}" -m hearts_record "$@"; }}\nset -e\n'
     walk = "".join(BLOCK.findall(PAGE.read_text(encoding="utf-8")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Sitting
 from hearts_record.verdict.judge import verify
 
+#: How many records are generated for each game and seat count; the full profile has 500.
+RECORDS = int(os.environ.get("HEARTS_RECORD_RECORDS", "25"))
 SAMPLES = Path(__file__).resolve().parents[2] / "samples" / "games"
 
 
@@ -67,7 +70,7 @@ def settled(rules, taken, before=(), events=(), *, over=True, **tags):
     return settling_of(rules).settle(facts, Sitting())
 
 
-def check_generated(game, seats, *, fair, count=25, hands=2):
+def check_generated(game, seats, *, fair, count=RECORDS, hands=2):
     """Records that are made pass, with nothing above info, and survive being written."""
     for record in generate(game, count=count, seed="family", seats=seats, hands=hands, fair=fair):
         text = dumps(record)

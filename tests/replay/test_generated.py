@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.family import RECORDS
 from hearts_record.games import GAMES, find_game
 from hearts_record.generate import generate
 from hearts_record.notation.reader import loads
@@ -32,7 +33,7 @@ def settling_named(name):
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_generated_records_pass_with_nothing_above_info(game, seats):
-    for record in generate(game, count=25, seed="all", seats=seats, hands=most_hands(game)):
+    for record in generate(game, count=RECORDS, seed="all", seats=seats, hands=most_hands(game)):
         (again,) = loads(dumps(record))
         verdict = verify(again)
         assert verdict.verdict == "pass"
