@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from html import escape
 from shutil import copyfileobj
 from tempfile import SpooledTemporaryFile
 from typing import TextIO
-from xml.sax.saxutils import escape, quoteattr
 
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.report.found import Found
@@ -95,4 +95,5 @@ def _body(found: list[Diagnostic]) -> str:
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(_NOT_XML.sub("\ufffd", safe(text)).replace("\n", " ").replace("\t", " "))
+    plain = _NOT_XML.sub("\ufffd", safe(text)).replace("\n", " ").replace("\t", " ")
+    return f'"{escape(plain)}"'
