@@ -7,13 +7,10 @@ the one style by their hashes and forbids everything else, connections too.
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import re
 from functools import cache
-from importlib.resources import files
 
 from hearts_record import __version__
+from hearts_record.report.inline import filled, hash_of, joined, policy_for, style_sheet
 
 #: The parts of the check, in the order in which they stand in the page; they need no page.
 CHECKING = (
@@ -39,7 +36,6 @@ CHECKING = (
 )
 #: The parts that show it.
 SHOWING = ("dom", "cards", "check-show", "check-page")
-_HOLE = re.compile(r"@@([a-z]+)@@")
 
 
 def check_page() -> str:
@@ -48,38 +44,25 @@ def check_page() -> str:
         "policy": policy(),
         "style": style(),
         "script": script(),
-        "hash": _hash(script()),
+        "hash": hash_of(script()),
         "version": __version__,
     }
-    return _HOLE.sub(lambda hole: parts[hole[1]], _file("check.html"))
+    return filled("check.html", parts)
 
 
 @cache
 def script() -> str:
     """The script of the page, in one piece."""
-    checking = "\n".join(_file(f"{name}.js").strip() for name in CHECKING)
-    showing = "\n".join(_file(f"{name}.js").strip() for name in SHOWING)
-    return f"\n{checking}\n\n(() => {{\n{showing}\n}})();\n"
+    return f"\n{joined(CHECKING)}\n\n(() => {{\n{joined(SHOWING)}\n}})();\n"
 
 
 @cache
 def style() -> str:
     """The style sheet of the page."""
-    return "\n" + _file("check.css").strip() + "\n"
+    return style_sheet("check")
 
 
 @cache
 def policy() -> str:
     """The content security policy: this style, this script, and nothing else."""
-    return (
-        f"default-src 'none'; script-src '{_hash(script())}'; style-src '{_hash(style())}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
-
-
-def _hash(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-
-
-def _file(name: str) -> str:
-    return (files("hearts_record") / "report" / "page" / name).read_text(encoding="utf-8")
+    return policy_for(script(), style())

@@ -6,23 +6,20 @@ everything else. What a record says goes into the page as JSON, and from there i
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import html
 import json
 import re
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from hearts_record.record import Record
 from hearts_record.report.html_data import page_data
+from hearts_record.report.inline import filled, joined, policy_for, style_sheet
 from hearts_record.verdict.model import Verdict
 
 #: The parts of the script, in the order in which they stand in the page.
 SCRIPTS = ("dom", "cards", "steps", "stage", "hands", "sheet", "scores", "verdict", "replay")
-_HOLE = re.compile(r"@@([a-z]+)@@")
 #: Signs that could end a script or a line of it, and halves of characters: as JSON escapes.
 _ACTING = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
@@ -43,7 +40,7 @@ def page(
         "script": script(),
         "data": json_text(data),
     }
-    return _HOLE.sub(lambda hole: parts[hole[1]], _file("replay.html"))
+    return filled("replay.html", parts)
 
 
 def json_text(data: Any) -> str:
@@ -55,31 +52,19 @@ def json_text(data: Any) -> str:
 @cache
 def script() -> str:
     """The script of the page, in one piece."""
-    parts = "\n".join(_file(f"{name}.js").strip() for name in SCRIPTS)
-    return f'\n(() => {{\n"use strict";\n{parts}\n}})();\n'
+    return f'\n(() => {{\n"use strict";\n{joined(SCRIPTS)}\n}})();\n'
 
 
 @cache
 def style() -> str:
     """The style sheet of the page."""
-    return "\n" + _file("replay.css").strip() + "\n"
+    return style_sheet("replay")
 
 
 @cache
 def policy() -> str:
     """The content security policy: this style, this script, and nothing else."""
-    return (
-        f"default-src 'none'; script-src '{_hash(script())}'; style-src '{_hash(style())}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
-
-
-def _hash(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-
-
-def _file(name: str) -> str:
-    return (files("hearts_record") / "report" / "page" / name).read_text(encoding="utf-8")
+    return policy_for(script(), style())
 
 
 def _title(data: Any) -> str:
