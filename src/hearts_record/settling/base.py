@@ -38,7 +38,10 @@ class Facts:
     ``taken`` is in the game's unit, ``worth`` is W; ``bidder`` and ``bid`` (counters; None:
     not stated) belong to Auction Hearts; ``totals`` are those before the hand, if known.
     ``events`` are what the game tells besides the counts (None: not known), ``tags`` the
-    values of the hand's tags, ``over`` whether the hand was played to its end.
+    values of the hand's tags, ``over`` whether the hand was played to its end. ``revokers`` are
+    those against whom a revoke is established (Law 23), each once, and ``forfeits`` the short
+    and the long hand of Law 15, both clockwise; ``eldest`` is the seat on the dealer's left
+    (None: not known), who is given the first odd counter where one is shared out.
     """
 
     rules: Rules
@@ -50,6 +53,9 @@ class Facts:
     events: tuple[Event, ...] | None = ()
     tags: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     over: bool = True
+    revokers: tuple[str, ...] = ()
+    forfeits: tuple[str, ...] = ()
+    eldest: str | None = None
 
     def event(self, what: str) -> Event | None:
         """The first event of that name, or None."""
@@ -70,7 +76,8 @@ class Settled:
 
     ``outcome`` is what the result sentence must say (None: there is nothing to say, or it is
     not known), ``why`` the reason in words, ``after`` the sitting after the hand. ``scored``
-    is what the hand adds to the running totals, where these are no net counters.
+    is what the hand adds to the running totals, where these are no net counters. ``void``: the
+    deal counts for nothing, and what was staked goes back.
     """
 
     net: Mapping[str, int] | None
@@ -79,6 +86,7 @@ class Settled:
     moon: str | None = field(default=None)
     why: str | None = None
     scored: Mapping[str, int] | None = None
+    void: bool = False
 
     @property
     def added(self) -> Mapping[str, int] | None:
