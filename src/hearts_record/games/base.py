@@ -94,6 +94,8 @@ class Game:
     takes_up: ClassVar[bool] = False
     #: whether a hand may stop when somebody has lost the game
     stops_when_lost: ClassVar[bool] = False
+    #: what a revoke costs besides the usual, in counters; None: he pays for all (Law 23)
+    revoke_costs: ClassVar[int | None] = None
     #: one line for ``games``: what the game is
     about: ClassVar[str] = ""
 

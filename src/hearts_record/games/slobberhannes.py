@@ -27,6 +27,7 @@ class Slobberhannes(Game):
     own_settling = "Counters"
     same_dealer = True
     stops_when_lost = True
+    revoke_costs = 1
     rulings = ("Counters",)
     defaults = MappingProxyType({"Counters": "10"})
     unit = "points"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from hearts_record.games.rules import Rules
+from hearts_record.settling.auction import AuctionPool
 from hearts_record.settling.base import Settling
 from hearts_record.settling.counters import LosingCounters
 from hearts_record.settling.howell import Howell
 from hearts_record.settling.joker import JokerPool
 from hearts_record.settling.match import MatchPoints, ToALimit
-from hearts_record.settling.pools import AuctionPool, Sweepstake
+from hearts_record.settling.pools import Sweepstake
 from hearts_record.settling.progressive import GoingUp
 from hearts_record.settling.spots import SpotPool
 from hearts_record.settling.stakes import StakePool

@@ -7,8 +7,17 @@ from collections.abc import Mapping
 
 from hearts_record.games.rules import Rules
 from hearts_record.record import Kind
-from hearts_record.settling.base import Facts, GameOver, Outcome, Settled, Settling, Sitting
+from hearts_record.settling.base import (
+    Facts,
+    GameOver,
+    Outcome,
+    Settled,
+    Settling,
+    Sitting,
+    in_counters,
+)
 from hearts_record.settling.match import places
+from hearts_record.settling.revokes import charged, revokes_in_words
 
 #: What a capot that is made costs each of the others, in counters.
 CAPOT = 5
@@ -42,7 +51,7 @@ class LosingCounters(Settling):
                 break
         scored = {s: had[s] - left[s] for s in had}
         net = _payments(left, lost) if lost else {s: -n for s, n in scored.items()}
-        return Settled(net, None, before, scored=scored)
+        return Settled(net, None, before, why=_why(facts), scored=scored)
 
     def game_over(
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()
@@ -68,6 +77,21 @@ def _number(rules: Rules) -> int:
 def _due(facts: Facts) -> tuple[Due, ...]:
     """What is to be paid, in the order in which it falls due.
 
+    A revoke is paid when the hand is over, which must be played out (Law 23). Where the game
+    sets no price on it, each who revoked pays for all that was taken, and nobody else pays.
+    """
+    if not facts.revokers:
+        return _usual(facts)
+    price = facts.rules.game.revoke_costs
+    if price is not None:
+        besides = dict.fromkeys(facts.revokers, price)
+        return (*_usual(facts), besides) if facts.over else _usual(facts)
+    return (charged(facts),) if facts.over else ()
+
+
+def _usual(facts: Facts) -> tuple[Due, ...]:
+    """The same without revokes.
+
     With a capot all waits for the end of the hand. Counts that the play does not give (a
     record's own words) are paid together.
     """
@@ -89,6 +113,17 @@ def _after_capot(facts: Facts, bold: str) -> Due:
     if sweep is None or sweep.seat != bold:
         return facts.taken
     return {s: CAPOT for s in facts.taken if s != bold}
+
+
+def _why(facts: Facts) -> str | None:
+    """What a revoke costs, in words."""
+    if not facts.over:
+        return revokes_in_words(facts, "pays for it when the hand is played out")
+    price = facts.rules.game.revoke_costs
+    if price is None:
+        return revokes_in_words(facts, sum(facts.taken.values()))
+    each = "each pays" if len(facts.revokers) > 1 else "pays"
+    return revokes_in_words(facts, f"{each} {in_counters(price)} besides, or what is left")
 
 
 def _payments(left: Mapping[str, int], lost: tuple[str, ...]) -> dict[str, int]:

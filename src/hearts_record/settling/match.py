@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from hearts_record.games.rules import Rules
 from hearts_record.record import Kind
 from hearts_record.settling.base import Facts, GameOver, Outcome, Settled, Settling, Sitting
+from hearts_record.settling.revokes import charged, charges_in_words
 
 MOON = 26
 
@@ -21,8 +22,8 @@ class ToALimit(Settling):
     wins: Kind = Kind.GAME_WON
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
-        """What each took."""
-        return Settled(dict(facts.taken), None, before)
+        """What each took; after a revoke, what each is charged with."""
+        return Settled(dict(charged(facts)), None, before, why=charges_in_words(facts))
 
     def game_over(
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.notation.phrases import together
 from hearts_record.record import Kind, Sentence
 from hearts_record.settling.base import Doubt, Facts, Outcome, Settled, Settling, Sitting
+from hearts_record.settling.revokes import charged, charges_in_words
 
 _ACE = 14
 
@@ -27,7 +28,7 @@ class GoingUp(Settling):
         if best is None:
             return Settled(None, None, before)
         if is_head(facts):
-            why = f"from the head table nobody goes up; {together(best)} stay"
+            why = f"from the head table nobody goes up; {together(best)} stay" + _charges(facts)
             return Settled(None, Outcome(Kind.GO_UP), before, why=why)
         return Settled(None, Outcome(Kind.GO_UP, best), before, why=_why(facts))
 
@@ -94,9 +95,14 @@ def _groups(facts: Facts) -> tuple[tuple[str, ...], ...]:
 
 
 def _fewest(facts: Facts, group: tuple[str, ...], *, alone: bool = True) -> tuple[str, ...]:
-    """Who of a group has the fewest; without ``alone`` nobody if it is one seat alone."""
-    least = min(facts.taken[s] for s in group)
-    found = tuple(s for s in group if facts.taken[s] == least)
+    """Who of a group has the fewest; without ``alone`` nobody if it is one seat alone.
+
+    That is by what they are charged with. Of two that a revoke leaves charged alike the one
+    who took fewer comes first, so that another's revoke never makes him cut.
+    """
+    due = charged(facts)
+    least = min((due[s], facts.taken[s]) for s in group)
+    found = tuple(s for s in group if (due[s], facts.taken[s]) == least)
     return found if alone or len(found) > 1 else ()
 
 
@@ -155,4 +161,9 @@ def _why(facts: Facts) -> str:
     """What was compared."""
     groups = zip(("of the ladies", "of the gentlemen"), _groups(facts), strict=True)
     said = (f"{who} {', '.join(f'{s} took {facts.taken[s]}' for s in g)}" for who, g in groups)
-    return "; ".join(said)
+    return "; ".join(said) + _charges(facts)
+
+
+def _charges(facts: Facts) -> str:
+    said = charges_in_words(facts)
+    return f"; {said}" if said else ""
