@@ -240,7 +240,8 @@ class Hand:
     span: Span = field(default=NOWHERE, compare=False)
     notes: tuple[Note, ...] = ()
     #: the parts of this hand of which a line could not be read: ``Deal``, ``Pass``, ``Bids``,
-    #: ``Table``, its ``Heading``, ``Results``; ``Hand`` where nobody can tell which part it was
+    #: ``Table``, its ``Heading``, ``Results``, ``Irregularities``; ``Hand`` where nobody can tell
+    #: which part it was
     damaged: frozenset[str] = field(default=frozenset(), compare=False)
     #: the tags that stand in this hand with a value that cannot be theirs; they are left out
     refused: frozenset[str] = field(default=frozenset(), compare=False)

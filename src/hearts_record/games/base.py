@@ -96,6 +96,8 @@ class Game:
     stops_when_lost: ClassVar[bool] = False
     #: what a revoke costs besides the usual, in counters; None: he pays for all (Law 23)
     revoke_costs: ClassVar[int | None] = None
+    #: whether a revoke that is established makes the deal void
+    revoke_voids: ClassVar[bool] = False
     #: one line for ``games``: what the game is
     about: ClassVar[str] = ""
 

@@ -31,6 +31,7 @@ class Enfle(Game):
     tags = ("Stake",)
     unit = "cards left"
     takes_up = True
+    revoke_voids = True
     about = "who cannot follow takes up the trick; the first to play his last card wins the pool"
 
     def pack(self, players: int, rulings: Mapping[str, str] = NOTHING_SAID) -> tuple[Card, ...]:

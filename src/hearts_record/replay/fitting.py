@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hearts_record.cards import Card
+from hearts_record.games.base import card_set
 from hearts_record.games.rules import Rules
 from hearts_record.games.state import HandState
 from hearts_record.record import Blank, Cell, Hand, Row
@@ -26,6 +27,40 @@ def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> boo
         state.lay(cell)
     taker = state.tricks[-1].taker
     return row.marked is None or taker is None or seats[row.marked] == state.names[taker]
+
+
+def led_by_another(state: HandState, row: Row, seats: tuple[str, ...]) -> str | None:
+    """The one other seat with which in the lead the whole row is lawful; None if there is none.
+
+    ``state`` stands somewhere in the trick, led by the seat whose turn it was. Where a single
+    card is at fault, and the mark stands where it then must, it is no matter of the lead.
+    """
+    if not state.by or any(not isinstance(cell, Card) for cell in row.cells):
+        return None
+    begun = state.copy()
+    for place, card in zip(state.by, state.trick, strict=True):
+        begun.hands[place] |= card_set([card]) if isinstance(card, Card) else 0
+        begun.sizes[place] += 1
+    begun.turn = state.by[0]
+    begun.trick, begun.by, begun.waiting, begun.led = [], [], [], None
+    if _one_card_at_fault(begun.copy(), row, seats):
+        return None
+    others = (s for i, s in enumerate(state.names) if i != state.by[0])
+    found = [seat for seat in others if fits(begun, row, seats, seat)]
+    return found[0] if len(found) == 1 else None
+
+
+def _one_card_at_fault(state: HandState, row: Row, seats: tuple[str, ...]) -> bool:
+    """Whether all but one of the cards are lawful as the turn is, and the mark is right."""
+    faults, before = 0, len(state.tricks)
+    while len(state.tricks) == before:
+        cell = row.cells[seats.index(state.seat)]
+        assert isinstance(cell, Card)
+        faults += state.why_not(cell) is not None
+        state.lay(cell)
+    taker = state.tricks[-1].taker
+    marked = row.marked is None or taker is None or seats[row.marked] == state.names[taker]
+    return faults == 1 and marked
 
 
 def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:

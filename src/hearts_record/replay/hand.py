@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hearts_record.games.state import HandState
+from hearts_record.record import Hand
 from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Setting, Stop
@@ -37,7 +38,8 @@ def _play(sheet: Sheet, say: Complaints, out: Played, marks: Marks) -> None:
     leader, known = setting.leader or _opening_leader(sheet), Known(sheet)
     state = known.state(leader or setting.players[0])
     decided = game.opening_leader(state) is not None
-    play = Play(sheet, say, out, marks, known, state, lead_known=decided or leader is not None)
+    kind = _play_of(setting.hand)
+    play = kind(sheet, say, out, marks, known, state, lead_known=decided or leader is not None)
     if not play.lead_known:
         out.certain = False
         known.lose_track()
@@ -51,6 +53,15 @@ def _play(sheet: Sheet, say: Complaints, out: Played, marks: Marks) -> None:
         out.takings = replace(state.takings(), over=over)
         out.marked = marks.by_marks(out.takings)
     _say_undecided(sheet, say, out)
+
+
+def _play_of(hand: Hand) -> type[Play]:
+    """Only a hand with irregularities pays for following them."""
+    if not hand.irregularities:
+        return Play
+    from hearts_record.replay.irregular import IrregularPlay
+
+    return IrregularPlay
 
 
 def _opening_leader(sheet: Sheet) -> str | None:

@@ -56,6 +56,14 @@ class Played:
     undecided: list[tuple[int, str]] = field(default_factory=list)
     broken_off: bool = False
     stopped: bool = False
+    #: the seats against whom a revoke is established, clockwise (Laws 23 to 27), and those that
+    #: each pay five counters because one drew from the other (Law 15)
+    revokers: tuple[str, ...] = ()
+    forfeits: tuple[str, ...] = ()
+    #: a revoke made the deal void (Enflé)
+    void: bool = False
+    #: a line of an irregularity that nothing proves either way
+    unchecked: bool = False
 
     @property
     def finished(self) -> bool:
@@ -84,8 +92,10 @@ class Complaints:
         seat: str | None = None,
         hint: str | None = None,
         edits: tuple[Edit, ...] = (),
+        *,
+        law: int | None = None,
     ) -> None:
-        """Add a finding of this hand."""
+        """Add a finding of this hand; the Law is the code's unless given."""
         self.found.append(
             self.source.complain(
                 code,
@@ -96,5 +106,6 @@ class Complaints:
                 seat=seat,
                 hint=hint,
                 edits=edits,
+                law=law,
             )
         )

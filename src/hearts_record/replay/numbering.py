@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from hearts_record.cards import Card
 from hearts_record.replay.model import Complaints, Stop
 from hearts_record.replay.sheet import Sheet
 
@@ -49,6 +50,20 @@ def _one_is_missing(stated: list[int]) -> bool:
 def too_many(sheet: Sheet, say: Complaints, due: int) -> None:
     """HR310: more rows than tricks; raises Stop."""
     row = sheet.rows[due]
+    left = [s for s, c in zip(sheet.table.seats, row.cells, strict=False) if isinstance(c, Card)]
+    played_out = len(sheet.rows) == due + 1 and due == sheet.tricks_due
+    if len(left) == 1 and played_out and sheet.setting.rules.game.laws:
+        say(
+            "HR409",
+            f"{left[0]} has {sheet.cell(row, left[0])} left when all the others are out of cards",
+            sheet.at(row, left[0]),
+            due,
+            left[0],
+            f"if he omitted to play to a trick, its row has `-` and the line `! omit {left[0]}`, "
+            f"and `! surplus {left[0]} {sheet.cell(row, left[0])}` under the last row says what "
+            "is left",
+        )
+        raise Stop
     why = f"the hand has {due} tricks"
     if due == sheet.size:
         why = f"each player has {due} cards, and so there are {due} tricks"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hearts_record.cards import Card, Suit
+from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.games.base import Game
 from hearts_record.games.state import HandState
 from hearts_record.record import Blank, Row
+from hearts_record.replay.fitting import led_by_another
 from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Stop
@@ -30,6 +31,16 @@ class Turns:
     def game(self) -> Game:
         """The game that is played."""
         return self.state.rules.game
+
+    # ---- what an irregularity admits --------------------------------------------------------
+
+    def _passed_over(self, row: Row, number: int, seat: str, cell: Blank) -> bool:
+        """Whether the seat rightly plays no card though others play on; it then has played."""
+        return False
+
+    def _admitted(self, number: int, seat: str, card: Card | UnreadCard | None) -> bool:
+        """Whether a line admits that the seat revokes; ``card`` None: it takes the trick up."""
+        return False
 
     # ---- a seat that plays no card ---------------------------------------------------------
 
@@ -57,7 +68,8 @@ class Turns:
         if not state.trick:
             self._blank(row, number, seat, Blank.TAKES_UP)
         holds = state.legal()
-        if holds:
+        if not self._admitted(number, seat, None) and holds:
+            self._perhaps_admitted()
             assert state.led is not None
             self.say(
                 "HR304",
@@ -98,6 +110,9 @@ class Turns:
         if cell is Blank.NO_CARD and self.sheet.explained and not played and last:
             self.out.broken_off = True
             return
+        self._perhaps_admitted()
+        if cell is Blank.NO_CARD and self.game.laws and self.sheet.tricks_due is not None:
+            self._no_card_admitted(row, number, seat)
         self.say(
             "HR307",
             f"{seat} plays no card to trick {number}",
@@ -109,16 +124,50 @@ class Turns:
         )
         raise Stop
 
+    def _no_card_admitted(self, row: Row, number: int, seat: str) -> None:
+        """HR406, HR407: one seat alone has no card, and the others play on (Laws 16, 17)."""
+        cells = dict(zip(self.sheet.table.seats, row.cells, strict=True))
+        if sum(isinstance(c, Blank) for c in cells.values()) > 1:
+            return
+        last = number == self.sheet.tricks_due
+        later = [c for n, _, s, c in self.sheet.cells() if n > number and s == seat]
+        if last:
+            self.say(
+                "HR407",
+                f"{seat} has no card for trick {number}, the last",
+                self.sheet.at(row, seat),
+                number,
+                seat,
+                f"who is a card short takes in the last trick: write `! short {seat}` under the "
+                "row, and mark the `-`",
+            )
+        elif later and not any(isinstance(c, Blank) for c in later):
+            self.say(
+                "HR406",
+                f"{seat} plays no card to trick {number}, and plays to the following",
+                self.sheet.at(row, seat),
+                number,
+                seat,
+                f"if that is right, he takes in the last trick: write `! omit {seat}` under the "
+                f"row, and `! surplus {seat}` with the card that he had left under the last",
+            )
+        else:
+            return
+        raise Stop
+
     # ---- a card ----------------------------------------------------------------------------
 
     def _card(self, row: Row, number: int, seat: str, card: Card) -> None:
         self._held(row, number, seat, card)
         state = self.state
+        admitted = self._admitted(number, seat, card)
         reason = state.why_not(card)
-        if reason is None:
+        if reason is None or admitted:
             if self.known.undecided(number, seat, card, state):
                 self.out.undecided.append((number, seat))
             return
+        self._perhaps_admitted()
+        self._led_by_another(row, number)
         if self.game.is_revoke(state, card):
             self._revoke(row, number, seat, card, state.led)
         else:
@@ -130,6 +179,31 @@ class Turns:
                 number,
                 seat,
             )
+        raise Stop
+
+    def _perhaps_admitted(self) -> None:
+        """A line that was not understood may say what happened here: nothing is claimed."""
+        if "Irregularities" in self.sheet.setting.hand.damaged:
+            self.out.certain = False
+            raise Stop
+
+    def _led_by_another(self, row: Row, number: int) -> None:
+        """HR405: the row is lawful as it stands if another seat led to the trick (Law 20)."""
+        state = self.state
+        seat = led_by_another(state, row, self.sheet.table.seats) if self.game.laws else None
+        if seat is None:
+            return
+        card = self.sheet.cell(row, seat)
+        self.say(
+            "HR405",
+            f"it is {state.names[state.by[0]]} who leads to trick {number}; the cards are lawful "
+            f"only if {seat} led {card}",
+            self.sheet.at(row, seat),
+            number,
+            seat,
+            "if the cards are right, a line under the row must say so: "
+            f"`! lead out of turn {seat} {card}, stands`",
+        )
         raise Stop
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:

@@ -26,7 +26,8 @@ class HandJudge(HandSettling):
         self.judge.players = begun.players
         played = self._play(begun)
         lost = begun.dealer is None or "Misdeal" in self.hand.refused
-        self.judge.turn = Carried(self._left(begun.dealer), self._left(begun.other), lost)
+        next_to = (lambda seat: seat) if played.void else self._left  # a void deal is dealt anew
+        self.judge.turn = Carried(next_to(begun.dealer), next_to(begun.other), lost)
         self._settle(begun, played)
 
     def _left(self, seat: str | None) -> str | None:
@@ -47,6 +48,10 @@ class HandJudge(HandSettling):
 
     def _begun(self) -> tuple[Begun, tuple[Diagnostic, ...]]:
         rules, judge = self.rules, self.judge
+        if self.hand.irregularities:
+            from hearts_record.verdict.false_deal import who_dealt
+
+            who_dealt(self)
         source = judge.record.source
         if rules.game.auction:
             sitting = judge.sitting
@@ -104,6 +109,7 @@ class HandJudge(HandSettling):
         if not known:
             judge.tally.unknown.add("replayed")
         if hand.table is None:
+            self._nothing_shown()
             return self._no_table()
         if set(hand.table.seats) != set(begun.players):
             judge.tally.unknown |= {"pack", "replayed"}  # the heading was complained of
@@ -131,7 +137,18 @@ class HandJudge(HandSettling):
             judge.tally.unknown |= {"replayed", "pack"}
         if played.undecided:
             judge.tally.unknown.add("replayed")
+        if hand.irregularities:
+            judge.tally.seen.add("laws")
+            if played.unchecked or not played.certain:
+                judge.tally.unknown.add("laws")
         return played
+
+    def _nothing_shown(self) -> None:
+        """Without a table no line of an irregularity can be compared with anything."""
+        if self.hand.irregularities:
+            from hearts_record.verdict.false_deal import not_shown
+
+            not_shown(self)
 
     def _no_table(self) -> Played:
         hand = self.hand

@@ -149,16 +149,6 @@ class Judge:
                 self.complain("HR318", message, hand.span, hand)
             self.late.add(hand.number)
         self.found += state_before(self.record.source, hand, self)
-        if hand.irregularities:
-            self.found.append(
-                self.record.source.complain(
-                    "HR401",
-                    "the irregularities of this hand are not checked",
-                    hand.irregularities[0].span,
-                    hand=hand.number,
-                )
-            )
-            self.tally.unknown.add("laws")
         kind = HandJudge if hand.value("Misdeal") is None else DeadHand
         kind(self, rules, hand).run()
 

@@ -84,7 +84,8 @@ class HandSettling:
         elif not played.broken_off:
             self._not_settled(begun, played, settling)
         else:
-            self._nothing_won("the hand was broken off")
+            why = "a revoke made the deal void" if played.void else "the hand was broken off"
+            self._nothing_won(why)
         net = None if settled is None else settled.net
         added = None if settled is None else settled.added
         known = settled is not None and not (settling is not None and settling.counters)
@@ -149,9 +150,18 @@ class HandSettling:
             sentences, seen.settled, settling, self._complain, seen.others, seen.words
         )
         self._doubts(settling, facts)
+        if facts.revokers and seen.settled.why is not None:
+            self._find(self._complain("HR412", seen.settled.why, self._revoke_span(facts)))
         judge.sitting, judge.said = seen.settled.after, seen.said
         judge.tally.seen.add("settled")
         return seen
+
+    def _revoke_span(self, facts: Facts) -> Span:
+        """Where the first line stands by which a revoke is established."""
+        from hearts_record.laws.facts import establishes
+
+        lines = (i for i in self.hand.irregularities if establishes(i.text, facts.revokers))
+        return next((i.span for i in lines), self.hand.span)
 
     def _doubts(self, settling: Settling, facts: Facts) -> None:
         """What only the settling finds; of a warning it is not known how the hand ended."""
@@ -190,7 +200,20 @@ class HandSettling:
             events = rules.game.events(rules, takings)
         tags = {t.name: t.value for t in self.hand.tags}
         over = takings is not None and takings.over
-        return Facts(rules, taken, worth, bidder, bid, totals, events, tags, over)
+        return Facts(
+            rules,
+            taken,
+            worth,
+            bidder,
+            bid,
+            totals,
+            events,
+            tags,
+            over,
+            revokers=played.revokers,
+            forfeits=played.forfeits,
+            eldest=None if begun.dealer is None else rules.left_of(begun.dealer),
+        )
 
     def _totals(
         self,
