@@ -143,20 +143,29 @@ class HandSettling:
         self, begun: Begun, played: Played, taken: Mapping[str, int], settling: Settling
     ) -> Views:
         judge, facts = self.judge, self._facts(begun, played, taken)
-        seen = views(settling, facts, self.hand, judge.sitting, judge.said, bought(begun, facts))
+        marked = None if played.marked is None else self._count(played.marked, begun.suit)
+        by_marks = () if marked is None else (replace(facts, taken=marked),)
+        ways = (*bought(begun, facts), *by_marks)
+        seen = views(settling, facts, self.hand, judge.sitting, judge.said, ways)
         sentences = [s for s in self.hand.sentences if not self._complained(s)]
         judge.found += compare.results(
             sentences, seen.settled, settling, self._complain, seen.others, seen.words
         )
-        self._doubts(settling, facts)
+        self._doubts(settling, facts, by_marks)
         judge.sitting, judge.said = seen.settled.after, seen.said
         judge.tally.seen.add("settled")
         return seen
 
-    def _doubts(self, settling: Settling, facts: Facts) -> None:
-        """What only the settling finds; of a warning it is not known how the hand ended."""
+    def _doubts(self, settling: Settling, facts: Facts, by_marks: tuple[Facts, ...]) -> None:
+        """What only the settling finds; of a warning it is not known how the hand ended.
+
+        Where a mark was said to be wrong, only what holds by the marks as well.
+        """
         hand, table = self.hand, self.hand.table
+        others = [tuple(settling.doubts(f, hand.sentences)) for f in by_marks]
         for doubt in settling.doubts(facts, hand.sentences):
+            if not all(doubt in other for other in others):
+                continue
             tag = None if doubt.tag is None else hand.tag(doubt.tag)
             span = hand.span if table is None else table.span
             found = self._complain(
