@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from hearts_record.games.rules import Rules
-from hearts_record.record import Kind
-from hearts_record.settling.base import Facts, GameOver, Outcome, Settled, Settling, Sitting
+from hearts_record.record import Kind, Sentence
+from hearts_record.settling.base import Doubt, Facts, GameOver, Outcome, Settled, Settling, Sitting
 from hearts_record.settling.match import places
 
 #: What a capot that is made costs each of the others, in counters.
@@ -43,6 +43,13 @@ class LosingCounters(Settling):
         scored = {s: had[s] - left[s] for s in had}
         net = _payments(left, lost) if lost else {s: -n for s, n in scored.items()}
         return Settled(net, None, before, scored=scored)
+
+    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+        """A capot of one who takes no cards in the hand."""
+        bold = facts.tags.get("Capot")
+        if bold in facts.rules.seats and bold not in facts.taken:
+            why = f"{bold} takes no cards in this hand, and can announce no capot"
+            yield Doubt("HR113", why, "Capot", bold)
 
     def game_over(
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()

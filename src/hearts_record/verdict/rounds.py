@@ -1,4 +1,4 @@
-"""The rounds of an event of Progressive Hearts: who sits where, by the round before."""
+"""The rounds of an event of Progressive Hearts: who sits where, and the green stars."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from hearts_record.diagnostics import Diagnostic
+from hearts_record.notation.phrases import together
 from hearts_record.record import Hand, Record
 from hearts_record.replay.setup import rules_of
 from hearts_record.settling.base import Facts
 from hearts_record.settling.progressive import winners
 from hearts_record.verdict.model import HandVerdict, Verdict
 
-CODE = "HR808"
+CODE, STARS = "HR808", "HR513"
 _GAME = "Progressive Hearts"
+#: Event, round and table.
+Key = tuple[str | None, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,11 @@ class TableOfRound:
     people: Mapping[str, str]
     won: tuple[str, ...] | None
     place: Diagnostic
+
+    @property
+    def key(self) -> Key:
+        """Which table this is."""
+        return self.event, self.round, self.table
 
 
 def tables_of(record: Record, verdict: Verdict) -> Iterator[TableOfRound]:
@@ -91,6 +99,32 @@ class Rounds:
                 continue
             yield from _by_the_round_before(here, seat, who, before)
         others[here.table] = here
+
+    def stars(self) -> Iterator[tuple[TableOfRound, Diagnostic]]:
+        """The green stars of every round whose tables are all there, when the file is over.
+
+        Which table is the booby table, no table of it tells: it is the last where the tables
+        are numbered from 1 without a gap, and no other round of the event has a higher one.
+        """
+        highest: dict[str | None, int] = {}
+        for (event, _), tables in self.seen.items():
+            highest[event] = max(highest.get(event, 0), *tables)
+        for (event, _), tables in self.seen.items():
+            booby = tables.get(highest[event])
+            if booby is None or len(tables) != booby.table or booby.table == 1:
+                continue
+            if booby.won is not None:
+                yield booby, _green(booby, booby.won)
+
+
+def _green(booby: TableOfRound, won: tuple[str, ...]) -> Diagnostic:
+    """Of the ladies and of the gentlemen, the one with the more hearts, or who lost the cut."""
+    most = [who for who in booby.people.values() if who not in won]
+    message = (
+        f"of the {booby.table} tables of round {booby.round}, table {booby.table} is the booby "
+        f"table: {together(most)} took the most there, and are each given a green star"
+    )
+    return replace(booby.place, code=STARS, message=message)
 
 
 def _by_the_round_before(
