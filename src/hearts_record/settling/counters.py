@@ -79,7 +79,7 @@ def _due(facts: Facts) -> tuple[Due, ...]:
     record's own words) are paid together.
     """
     bold = facts.tags.get("Capot")
-    if bold is not None:
+    if bold is not None and bold in facts.taken:
         return (_after_capot(facts, bold),) if facts.over else ()
     events = facts.events or ()
     paid = Counter[str]()

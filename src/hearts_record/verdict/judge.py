@@ -268,6 +268,7 @@ class Judge:
                 whole=self.whole,
                 late=frozenset(self.late),
                 used_up=self.fair is not None and self.fair.deals_used_up,
+                stated=self.running.stated,
             )
             self.found += end.findings
             self.places, self.winner = end.places, end.winner

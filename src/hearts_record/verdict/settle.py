@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -80,7 +80,7 @@ class HandSettling:
         stopped = played.broken_off and played.certain and self._lost()
         if (self._finished(played) or stopped) and taken is not None and settling is not None:
             seen = self._settled(begun, played, taken, settling)
-            settled, others = seen.settled, seen.nets()
+            settled, others = seen.settled, [*seen.nets(), *self._said_net(seen.settled)]
         elif not played.broken_off:
             self._not_settled(begun, played, settling)
         else:
@@ -155,6 +155,14 @@ class HandSettling:
         judge.sitting, judge.said = seen.settled.after, seen.said
         judge.tally.seen.add("settled")
         return seen
+
+    def _said_net(self, settled: Settled) -> Iterator[Mapping[str, int]]:
+        """What the hand itself says that each won and lost, where the totals are made of that."""
+        for sentence in self.hand.sentences:
+            if sentence.kind is Kind.NETS and settled.net is not None and settled.scored is None:
+                said = {s.seat: s.amount for s in sentence.scores}
+                if set(said) == set(settled.net):
+                    yield said
 
     def _doubts(self, settling: Settling, facts: Facts, by_marks: tuple[Facts, ...]) -> None:
         """What only the settling finds; of a warning it is not known how the hand ended.
@@ -237,9 +245,11 @@ class HandSettling:
     def _ended(self, settling: Settling | None) -> None:
         """Say in ``judge`` why no further hand of a match or sitting may be played, if so."""
         judge, totals = self.judge, self.judge.running.computed
-        over = None
+        over, stated = None, self.judge.running.stated
         if settling is not None and settling.ends and totals is not None:
             over = settling.game_over(self.rules, totals)
+            if stated is not None and settling.game_over(self.rules, stated) is None:
+                over = None  # by totals that were found wrong it goes on
         if over is not None:
             judge.over = over.why
         elif any(s.kind in (Kind.RESIGNS, Kind.DEADLINE) for s in self.hand.sentences):
