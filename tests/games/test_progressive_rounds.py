@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -230,6 +231,23 @@ def test_no_green_star_where_the_cut_is_not_known():
     text = (SAMPLES / "progressive-evening.hearts").read_text(encoding="utf-8")
     unsaid = text.replace('[Ladies "A B"]\n', "")
     assert stars([unsaid]) == []
+
+
+def test_names_of_chairs_say_nothing_of_who_sits_there():
+    """Without [Players] the same four names at several tables, or in several rounds."""
+    texts = evening("chairs", tables=3, rounds=3)
+    bare = ["".join(x for x in t.splitlines(True) if "[Players" not in x) for t in texts.values()]
+    assert all("[Players" not in t for t in bare)
+    assert faults(bare) == []
+    assert [s[:2] for s in stars(bare)] == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_one_name_at_two_tables_is_a_fault_without_players_too():
+    texts = evening("one", tables=2, rounds=1)
+    bare = ["".join(x for x in t.splitlines(True) if "[Players" not in x) for t in texts.values()]
+    other = re.sub(r"\b([YBZ])\b(?=[ \"|0-9;:]| and)", r"\1\1", bare[1])
+    (found,) = faults([bare[0], other])
+    assert found.message == "A sits at table 1 in round 1 already"
 
 
 def run(capsys, *words):

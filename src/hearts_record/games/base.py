@@ -94,6 +94,8 @@ class Game:
     takes_up: ClassVar[bool] = False
     #: whether a hand may stop when somebody has lost the game
     stops_when_lost: ClassVar[bool] = False
+    #: whether a table plays one deal, and its players then move to other tables
+    one_deal: ClassVar[bool] = False
     #: one line for ``games``: what the game is
     about: ClassVar[str] = ""
 

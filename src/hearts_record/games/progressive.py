@@ -18,6 +18,7 @@ class ProgressiveHearts(Game):
     name = "Progressive Hearts"
     seats = range(4, 5)
     own_settling = "Progressive"
+    one_deal = True
     tags = ("Table", "Round", "Ladies", "Tie")
     about = "one deal a table; the lady and the gentleman with the fewest hearts go up"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -23,7 +24,8 @@ Key = tuple[str | None, int, int]
 class TableOfRound:
     """One table in one round: ``people`` by seat, and who of them won.
 
-    ``won`` has the lady and the gentleman with the fewest hearts, None where that is not known;
+    ``named`` if ``[Players]`` says who they are; else the seats' names stand for them. ``won``
+    has the lady and the gentleman with the fewest hearts, None where that is not known;
     ``place`` is a finding without words, at the place where it would stand.
     """
 
@@ -31,6 +33,7 @@ class TableOfRound:
     round: int
     table: int
     people: Mapping[str, str]
+    named: bool
     won: tuple[str, ...] | None
     place: Diagnostic
 
@@ -55,6 +58,7 @@ def tables_of(record: Record, verdict: Verdict) -> Iterator[TableOfRound]:
             int(number.value),
             int(table.value),
             people,
+            record.tag("Players") is not None,
             _won(record, hand, judged, people),
             place,
         )
@@ -83,6 +87,8 @@ class Rounds:
     """The tables of one file so far, by event, round and table."""
 
     seen: dict[tuple[str | None, int], dict[int, TableOfRound]] = field(default_factory=dict)
+    #: how often each four names of seats that stand for players were met, by event
+    fours: Counter[tuple[str | None, frozenset[str]]] = field(default_factory=Counter)
 
     def take(self, here: TableOfRound) -> Iterator[Diagnostic]:
         """What is wrong with who sits at a table; the table is remembered."""
@@ -90,15 +96,30 @@ class Rounds:
         if here.table in others:
             yield _say(here, f"table {here.table} stands twice in round {here.round}")
             return
-        sitting = {who: t.table for t in others.values() for who in t.people.values()}
-        before = self.seen.get((here.event, here.round - 1), {})
-        for seat, who in here.people.items():
+        others[here.table] = here
+        self.fours[here.event, frozenset(here.people)] += not here.named
+        before = self._known(self.seen.get((here.event, here.round - 1), {}))
+        now = self._known(others)
+        sitting = {who: n for n, t in now.items() if n != here.table for who in t.people.values()}
+        for seat, who in now[here.table].people.items():
             if who in sitting:
                 what = f"{who} sits at table {sitting[who]} in round {here.round} already"
                 yield _say(here, what, seat)
                 continue
             yield from _by_the_round_before(here, seat, who, before)
-        others[here.table] = here
+
+    def _known(self, tables: Mapping[int, TableOfRound]) -> dict[int, TableOfRound]:
+        """The tables with the people who are known.
+
+        Two of four leave a table after every round. Names of seats that come twice, all four,
+        are names of chairs, and say nothing of who sits there.
+        """
+        return {
+            number: replace(t, people={})
+            if not t.named and self.fours[t.event, frozenset(t.people)] > 1
+            else t
+            for number, t in tables.items()
+        }
 
     def stars(self) -> Iterator[tuple[TableOfRound, Diagnostic]]:
         """The green stars of every round whose tables are all there, when the file is over.
