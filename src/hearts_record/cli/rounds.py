@@ -9,7 +9,7 @@ from hearts_record.diagnostics import Source
 from hearts_record.record import Record
 from hearts_record.report.found import Found, found_in
 from hearts_record.verdict.model import Verdict
-from hearts_record.verdict.rounds import Rounds, TableOfRound, tables_of
+from hearts_record.verdict.rounds import Key, Rounds, TableOfRound, tables_of
 
 #: A table of a round, and the line to show with what is found of it.
 Shown = tuple[TableOfRound, Source | None]
@@ -28,9 +28,20 @@ class Watch:
 
     path: str | None = None
     rounds: Rounds = field(default_factory=Rounds)
+    lines: dict[Key, Source | None] = field(default_factory=dict)
 
-    def take(self, path: str, tables: Iterable[Shown]) -> list[Found]:
+    def take(self, tables: Iterable[Shown]) -> list[Found]:
         """What is found in a record by those before it in its file."""
-        if path != self.path:
-            self.path, self.rounds = path, Rounds()
-        return [Found(d, line) for table, line in tables for d in self.rounds.take(table)]
+        found = []
+        for table, line in tables:
+            self.lines.setdefault(table.key, line)
+            found += [Found(d, line) for d in self.rounds.take(table)]
+        return found
+
+    def turn_to(self, path: str | None) -> list[Found]:
+        """What is told of the last file when another begins, or none; nothing while it goes on."""
+        if path == self.path:
+            return []
+        found = [Found(d, self.lines[table.key]) for table, d in self.rounds.stars()]
+        self.path, self.rounds, self.lines = path, Rounds(), {}
+        return found

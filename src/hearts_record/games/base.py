@@ -100,6 +100,8 @@ class Game:
     revoke_costs: ClassVar[int | None] = None
     #: whether a revoke that is established makes the deal void
     revoke_voids: ClassVar[bool] = False
+    #: whether a table plays one deal, and its players then move to other tables
+    one_deal: ClassVar[bool] = False
     #: one line for ``games``: what the game is
     about: ClassVar[str] = ""
 

@@ -19,6 +19,7 @@ class ProgressiveHearts(Game):
     seats = range(4, 5)
     own_settling = "Progressive"
     rulings = OUT_OF_TURN
+    one_deal = True
     tags = ("Table", "Round", "Ladies", "Tie")
     about = "one deal a table; the lady and the gentleman with the fewest hearts go up"
 

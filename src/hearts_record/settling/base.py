@@ -129,6 +129,8 @@ class Settling:
     name: ClassVar[str]
     #: whether counters may lie in a pool after a hand
     has_pool: ClassVar[bool] = False
+    #: whether what lies there may be a Jack
+    has_jack: ClassVar[bool] = False
     #: whether the game comes to an end of its own, by its totals
     ends: ClassVar[bool] = False
     #: why a game that has an end goes on, in words

@@ -50,7 +50,8 @@ class GoingUp(Settling):
             return
         yield from _of_the_cut(facts)
         best = winners(facts)
-        if best is not None:
+        moved = "Table" in facts.tags or any(s.kind is Kind.GO_UP for s in said)
+        if best is not None and moved:  # else it may be the head table, or not
             colour = "a gold star" if is_head(facts) else "a red star"
             yield Doubt("HR513", f"{together(best)} are each given {colour}")
 
