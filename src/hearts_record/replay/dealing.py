@@ -79,7 +79,8 @@ def wrong_dealer(source: Source, hand: Hand, tag: Tag, due: str) -> Diagnostic:
         hand=hand.number,
         seat=tag.value,
         hint="the deal passes to the left; a dead deal between two hands is written as a hand "
-        'of its own, with `[Misdeal "…"]`',
+        'of its own, with `[Misdeal "…"]`, and a deal out of turn that stands by the line '
+        f"`! deal out of turn {tag.value}` under the heading's rule (Law 12)",
     )
 
 

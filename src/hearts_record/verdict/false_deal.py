@@ -8,12 +8,15 @@ from hearts_record.laws.facts import What, read
 from hearts_record.replay.dealing import Carried
 
 if TYPE_CHECKING:
+    from hearts_record.record import Irregularity
     from hearts_record.verdict.hand import HandJudge
+
+LAW = 12
 
 
 def who_dealt(of: HandJudge) -> None:
     """Take the dealer from the line that says he dealt out of turn, if that can be so."""
-    judge, rules = of.judge, of.rules
+    judge, rules, number = of.judge, of.rules, of.hand.number
     for item in of.hand.irregularities:
         fact = read(item.text)
         if fact is None or fact.what is not What.FALSE_DEAL or item.after_row:
@@ -22,12 +25,10 @@ def who_dealt(of: HandJudge) -> None:
         if fact.seat not in rules.seats or not rules.game.has_dealer:
             return
         if due is None:
-            why = f"nothing shows whose turn it was to deal hand {of.hand.number}"
-            judge.found.append(of._complain("HR401", why, item.span, fact.seat))
+            _say(of, "HR401", f"nothing shows whose turn it was to deal hand {number}", item, due)
             judge.tally.unknown.add("laws")
         elif due == fact.seat:
-            why = f"it is {due}'s turn to deal hand {of.hand.number}"
-            judge.found.append(of._complain("HR402", why, item.span, fact.seat))
+            _say(of, "HR402", f"it is {due}'s turn to deal hand {number}", item, due)
         judge.tally.seen.add("laws")
         judge.turn = Carried(fact.seat)
         return
@@ -41,3 +42,8 @@ def not_shown(of: HandJudge) -> None:
         why = "the play is not stated, and nothing shows whether it is so"
         of.judge.found.append(of._complain("HR401", why, rest[0].span))
         of.judge.tally.unknown.add("laws")
+
+
+def _say(of: HandJudge, code: str, why: str, item: Irregularity, seat: str | None) -> None:
+    source, number = of.judge.record.source, of.hand.number
+    of.judge.found.append(source.complain(code, why, item.span, hand=number, seat=seat, law=LAW))
