@@ -54,6 +54,7 @@ class Right:
     """What the sound record comes to, for the faults to start from."""
 
     modern: bool
+    laws: bool
     auction: bool
     ends: bool
     counters: bool
@@ -100,6 +101,7 @@ def right_of(record):
         dealer = eldest
     return Right(
         game.name == "Modern Hearts",
+        game.name != "Modern Hearts",
         game.auction,
         settling_of(rules).ends,
         not settling_of(rules).ends,
