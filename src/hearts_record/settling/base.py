@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from types import MappingProxyType
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Event
 from hearts_record.record import Kind, Sentence
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def in_counters(number: int) -> str:

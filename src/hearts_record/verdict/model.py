@@ -8,18 +8,6 @@ from typing import Literal
 
 from hearts_record.codes import CHECK_OF_DIGIT
 from hearts_record.diagnostics import Diagnostic
-from hearts_record.fair.statement import FairReport
-
-__all__ = [
-    "CHECKS",
-    "FairReport",
-    "HandVerdict",
-    "Outcome",
-    "Status",
-    "Tally",
-    "Verdict",
-    "outcome",
-]
 
 Status = Literal["pass", "fail", "unknown", "none"]
 Outcome = Literal["pass", "fail", "incomplete"]
