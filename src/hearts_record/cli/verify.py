@@ -8,20 +8,14 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from textwrap import indent
+from typing import TYPE_CHECKING
 
-from hearts_record.cli.checking import (
-    Done,
-    Empty,
-    Outcome,
-    judged,
-    over_records,
-    report_unreadable,
-)
+from hearts_record.cli.checking import Done, Empty, Outcome, over_records, report_unreadable
 from hearts_record.cli.fair_evidence import read_evidence
 from hearts_record.cli.files import inputs
+from hearts_record.cli.judging import judged
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, CommandError, complain
 from hearts_record.cli.progress import Progress
-from hearts_record.cli.rounds import Shown as ShownTable
 from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.record import Record
 from hearts_record.report.data import envelope, verdict_data
@@ -30,6 +24,9 @@ from hearts_record.report.text import TextReport
 from hearts_record.report.verdict import verdict_text
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.model import Verdict
+
+if TYPE_CHECKING:
+    from hearts_record.cli.rounds import Shown as ShownTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING
 
 from hearts_record.games.base import OUT_OF_TURN, Game
 
 if TYPE_CHECKING:
+    from random import Random
+
     from hearts_record.games.rules import Rules
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.record import Hand, Pass, Passing
+from hearts_record.record import Hand
 from hearts_record.replay.deals import Hands
+
+if TYPE_CHECKING:
+    from hearts_record.sections import Pass, Passing
 
 
 def after_pass(

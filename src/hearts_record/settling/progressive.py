@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from random import Random
+from typing import TYPE_CHECKING
 
 from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.notation.phrases import together
 from hearts_record.record import Kind, Sentence
 from hearts_record.settling.base import Doubt, Facts, Outcome, Settled, Settling, Sitting
 from hearts_record.settling.revokes import charged, charges_in_words
+
+if TYPE_CHECKING:
+    from random import Random
 
 _ACE = 14
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games.rules import Rules
@@ -16,8 +16,7 @@ from hearts_record.settling.base import GameOver, Settling
 RESULTS = (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnd:
+class MatchEnd(NamedTuple):
     """Whether and how a match ended: places by seat, the winner if one seat is alone first."""
 
     places: Mapping[str, int] | None = None

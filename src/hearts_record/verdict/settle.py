@@ -12,7 +12,6 @@ from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Takings
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import Counts, Hand, Kind, Sentence
-from hearts_record.replay.bids import Sale
 from hearts_record.replay.hand import Played
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
@@ -23,6 +22,7 @@ from hearts_record.verdict.model import HandVerdict
 from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
+    from hearts_record.replay.bids import Sale
     from hearts_record.verdict.judge import Judge
 
 _NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"

@@ -7,14 +7,14 @@ wrong is not reported again, whether it follows from the replay or from the word
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from hearts_record.record import Hand
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 
 
-@dataclass(frozen=True, slots=True)
-class Views:
+class Views(NamedTuple):
     """``settled`` follows from the replay; ``others`` from stated counts or an earlier pool;
     ``words`` from the hand's own result sentence besides."""
 
