@@ -17,7 +17,7 @@ from hearts_record.replay.hand import Played
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
-from hearts_record.verdict.carry import pool_not_said
+from hearts_record.verdict.carry import pool_not_said, totals_not_said
 from hearts_record.verdict.ending import fallen_out
 from hearts_record.verdict.model import HandVerdict
 from hearts_record.verdict.words import Views, left_by_its_words, views
@@ -91,7 +91,9 @@ class HandSettling:
         if net is None and not played.broken_off and not known:
             judge.tally.unknown.add("settled")
             if settled is not None and judge.untold and before.pool is None:
-                self._find(pool_not_said(judge.record.source, self.hand))
+                pool = settling is not None and settling.has_pool
+                not_said = pool_not_said if pool else totals_not_said
+                self._find(not_said(judge.record.source, self.hand))
                 judge.untold = False
             judge.whole = False
         if settling is None or settling.counters:
