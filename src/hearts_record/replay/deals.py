@@ -35,6 +35,9 @@ def stated_deal(
     if hand.deal is None:
         return None, []
     found = list(_unread(source, rules, hand))
+    known = (*rules.seats, "Stock", "Widow")
+    if any(line.who not in known for line in hand.deal.holdings):
+        return None, found  # reading has complained of the name
     fault = _deal_fault(rules, hand, players)
     if fault is not None:
         code, message, line = fault
@@ -113,10 +116,20 @@ def _size_fault(
             return "HR204", f"no hand is stated for {seat}", None
     for who, line in lines.items():
         if who not in due:
-            return "HR204", f"{who} is dealt cards and takes none in this game", line
+            return "HR204", _none_due(who, rest), line
         if len(line.cards) != due[who]:
             return "HR204", f"{_to(who)} {len(line.cards)} cards, not {due[who]}", line
     return None
+
+
+def _none_due(who: str, rest: str | None) -> str:
+    """Why a line of the deal should not be there."""
+    if who not in ("Stock", "Widow"):
+        return f"{who} is dealt cards and takes none in this game"
+    left = (
+        f"what the deal leaves over is the {rest.lower()}" if rest else "the deal leaves none over"
+    )
+    return f"there is no {who.lower()} in this game: {left}"
 
 
 def _to(who: str) -> str:

@@ -77,7 +77,8 @@ def _won(
     rules, _ = rules_of(record)
     if rules is None or judged.taken is None:
         return None
-    facts = Facts(rules, judged.taken, 0, tags={t.name: t.value for t in hand.tags})
+    tags = {t.name: t.value for t in hand.tags}
+    facts = Facts(rules, judged.taken, 0, tags=tags, revokers=judged.revokers)
     seats = winners(facts)
     return None if seats is None else tuple(people[s] for s in seats)
 
