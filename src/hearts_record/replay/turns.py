@@ -190,14 +190,15 @@ class Turns:
     def _led_by_another(self, row: Row, number: int) -> None:
         """HR405: the row is lawful as it stands if another seat led to the trick (Law 20)."""
         state = self.state
-        seat = led_by_another(state, row, self.sheet.table.seats) if self.game.laws else None
-        if seat is None:
+        leaders = led_by_another(state, row, self.sheet.table.seats) if self.game.laws else ()
+        if not leaders:
             return
-        card = self.sheet.cell(row, seat)
+        led = " or ".join(f"{s} led {self.sheet.cell(row, s)}" for s in leaders)
+        seat, card = leaders[0], self.sheet.cell(row, leaders[0])
         self.say(
             "HR405",
             f"it is {state.names[state.by[0]]} who leads to trick {number}; the cards are lawful "
-            f"only if {seat} led {card}",
+            f"only if {led}",
             self.sheet.at(row, seat),
             number,
             seat,
