@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laws.tables import SEATS, Table, dealt, judged, left_over, net, right, wrong
+from laws.tables import Table, dealt, height, judged, net, right, wrong
 
 # ---- Law 15 --------------------------------------------------------------------------------
 
@@ -59,20 +59,21 @@ def test_law_15_untrue_he_never_plays_the_card():
     wrong(hand.text(), "HR402", 2, "Y", 15)
 
 
-def test_law_15_untrue_by_the_deal_nobody_was_short():
+def test_law_15_untrue_by_the_deal_it_was_his_own():
+    """Everybody was dealt thirteen, and ♣A to Y."""
+    hand = Table(dealt()).until(3).next("draw Y from B ♣A").out()
+    wrong(hand.text(deal=True), "HR402", 3, "Y", 15)
+
+
+def test_law_15_untrue_by_the_deal_neither_hand_was_wrong():
+    """♣J is B's by the deal, and Y plays it: the line does not explain it. One finding."""
     hand = misdealt()
-    hand.deal["B"].remove("♣J")
-    hand.deal["Y"].append("♣J")
-    hand.deal["B"].remove("♡3")
-    hand.deal["B"].append("♣J")
-    hand.deal["Y"] = [c for c in hand.deal["Y"] if c != "♣J"] + ["♡3"]
-    wrong(hand.text(deal=True), "HR402", 3, "Y", 15)
-
-
-def test_law_15_untrue_by_the_deal_the_other_did_not_hold_it():
-    hand = misdealt(draw=False).say("draw Y from Z ♣J", row=3)
-    hand.deal["Z"].append(hand.deal["B"].pop())
-    wrong(hand.text(deal=True), "HR402", 3, "Y", 15)
+    hand.deal["Y"].append(hand.deal["B"].pop())
+    text = hand.text(deal=True)
+    text = text.replace("  ♡2  | _♡7_ |  ♡3  |", "  ♡2  | _♡7_ |  ♡8  |")
+    text = text.replace(" _♣K_ |  ♣10  |  ♡8  |", " _♣K_ |  ♣10  |  ♡3  |")
+    found = [d.code for d in judged(text).diagnostics if d.severity == "error"]
+    assert "HR402" in found
 
 
 def test_law_15_untrue_from_himself():
@@ -172,8 +173,8 @@ def test_law_16_untrue_of_the_last_trick():
     hands = dealt()
     hands["B"].remove("♡4")
     hand = Table(hands).out("omit B", to="B", loose="♡4")
-    one = judged(hand.text()).diagnostics
-    assert [d.code for d in one if d.severity == "error"][0] == "HR402"
+    one = wrong(hand.text(), "HR402", 13, "B", 16)
+    assert "`! short B`" in one.hint
 
 
 def test_law_16_untrue_the_card_left_over_was_played():
@@ -211,14 +212,19 @@ def test_law_16_undeclared_the_card_left_over():
     assert "`! surplus B" in one.hint
 
 
-def test_law_16_undeclared_a_row_with_one_card_more():
-    """Nobody saw the omission: at the end B alone has a card."""
-    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2").out()
+def test_law_16_undeclared_a_row_for_what_is_left():
+    """A fourteenth row with a card of B's: the others are out, and he omitted to play."""
+    hand = omitted(say=False, surplus=False)
     text = hand.text(counts=False)
-    last = text.rindex("\n-------")
-    text = text[:last] + "\n  -  |  -  |  ♡4  |  -  | 14" + text[last:]
-    text = text.replace("  ♡2  |  ♡3  |  ♡4  |", "  ♡2  |  ♡3  |  ♢A  |", 1)
-    assert "HR409" in {d.code for d in judged(text).diagnostics} or True
+    text = text.replace("  ♠3  | _♠4_ |  -  |", "  ♠3  | _♠4_ |  ♠5  |")
+    text = text.replace("  ♠7  | _♠8_ |  ♠5  |", "  ♠7  | _♠8_ |  ♠9  |")
+    text = text.replace("  ♠J  | _♠Q_ |  ♠9  |", "  ♠J  | _♠Q_ |  ♢A  |")
+    end = text.rindex("-------+-------")
+    end = text.rindex("\n", 0, end) + 1
+    text = text[:end] + "  -  |  -  |  ♡4  |  -  | 14\n" + text[end:]
+    text = text.replace("  ♡2  |  ♡3  |  ♡4  |", "  ♡2  |  ♡3  |  ♡Q  |")
+    found = {(d.code, d.seat) for d in judged(text).diagnostics}
+    assert ("HR409", "B") in found
 
 
 def test_law_16_settled_the_hearts_of_the_last_trick_are_his():
@@ -230,30 +236,18 @@ def test_law_16_settled_the_hearts_of_the_last_trick_are_his():
 
 
 def test_law_16_settled_a_heart_left_over_is_his_too():
-    hand = Table(dealt()).trick("♡2 ♡3 - ♡5", "omit B")
-    while len(hand.rows) < 12:
-        low = [c for c in hand.hands["B"] if c != "♡Q"]
-        trick = []
-        for seat in hand.after(hand.lead):
-            trick.append(next_card(hand, seat, trick, low))
-        hand.trick(" ".join(trick))
-    left = [c for c in hand.hands["B"]]
-    assert "♡Q" in left
-    plays = next(c for c in left if c != "♡Q")
-    hand.next("surplus B ♡Q", B=plays, to="B", loose="♡Q")
+    """♡2 is led and B plays none; at the end clubs are led, he plays ♢A and has ♡Q left."""
+    hand = Table(dealt()).trick("♡2 ♡3 - ♡5", "omit B").until(12).next(Y="♣A")
+    hand.trick("♣10 ♢A ♠A ♡A", "surplus B ♡Q", to="B", loose="♡Q")
     right(hand.text())
-    assert judged(hand.text()).hands[0].taken == hand.counts
+    assert hand.counts["B"] == judged(hand.text()).hands[0].taken["B"] == 2
 
 
-def next_card(hand, seat, trick, low):
-    """What the seat plays; B keeps ♡Q as long as he may."""
-    if seat != "B":
-        return hand.choice(seat, trick)
-    kept = hand.hands["B"]
-    hand.hands["B"] = low
-    card = hand.choice("B", trick)
-    hand.hands["B"] = kept
-    return card
+def test_law_16_untrue_the_card_left_over_should_have_been_played():
+    """Hearts are led to the last trick: with ♡Q in his hand ♢A is a revoke."""
+    hand = Table(dealt()).trick("♡2 ♡3 - ♡5", "omit B").until(13)
+    hand.next("surplus B ♡Q", B="♢A", to="B", loose="♡Q")
+    wrong(hand.text(counts=False), "HR304", 13, "B", 22)
 
 
 def test_law_16_right_at_three_five_and_six():
@@ -273,13 +267,10 @@ def test_law_16_right_at_three_five_and_six():
 
 def test_law_16_right_slobberhannes_the_last_trick_costs_him_a_counter():
     hand = Table(dealt(game="Slobberhannes"), game="Slobberhannes").next("omit B", B="-")
-    hand.until(8)
-    card = hand.hands["B"]
-    last = hand.choice("B", ["♣A"]) if hand.lead != "B" else hand.choice("B", [])
-    left = next(c for c in card if c != last)
-    hand.next(f"surplus B {left}", to="B", loose=left, B=last)
+    hand.until(8).next("surplus B ♡K", to="B", loose="♡K")
     right(hand.text())
-    assert judged(hand.text()).hands[0].taken["B"] >= 1
+    assert judged(hand.text()).hands[0].taken == hand.counts
+    assert hand.counts["B"] == 1
 
 
 # ---- Law 17 --------------------------------------------------------------------------------
@@ -305,35 +296,17 @@ def test_law_17_right_the_deal_is_stated_with_twelve_or_with_thirteen():
     right(hand.text(deal=True))
 
 
-def test_law_17_right_who_should_lead_the_last_and_has_none():
-    """B takes the twelfth trick: Z, his left neighbour, leads the last."""
-    hands = dealt()
-    hands["B"].remove("♡4")
-    hand = Table(hands).until(12)
-    hand.next(B=max(hand.hands["B"], key=lambda c: c[1:] == "A"))
-    while hand.lead != "B":
-        return  # the deal does not bring it about; the next test does
-    right(hand.out("short B", to="B", loose="♡4").text())
-
-
-def test_law_17_right_the_left_neighbour_leads_for_him():
-    hand = leads_last()
-    assert hand.takers[-2] == "B"
-    assert hand.orders[-1][0] == "C"
-    right(hand.text())
-
-
-def leads_last():
-    """At six, where B takes the seventh of eight tricks and has no card for the last."""
-    hands = dealt(6, B="♠A ♠K ♠Q ♠J ♠10 ♠9 ♠8")
-    for seat in "ACDEF":
-        assert all(c[0] != "♠" or True for c in hands[seat])
-    gone = next(c for c in hands["B"] if c[0] != "♠")
-    hands["B"].remove(gone)
+def test_law_17_right_his_left_neighbour_leads_where_he_should_and_has_none():
+    """At six B has seven spades, takes seven tricks, and C leads the last."""
+    hands = dealt(6, B="♠A ♠K ♠Q ♠J ♠10 ♠9 ♠8 ♡3")
+    hands["B"].remove("♡3")
     hand = Table(hands, lead="B")
-    while len(hand.rows) < 7:
-        hand.next(B=max((c for c in hand.hands["B"]), key=lambda c: (c[0] == "♠", len(c))))
-    return hand.out("short B", to="B", loose=gone)
+    while hand.hands["B"]:
+        hand.next(B=max(hand.hands["B"], key=height))
+    hand.out("short B", to="B", loose="♡3")
+    assert hand.orders[-1] == ["C", "D", "E", "F", "A"]
+    right(hand.text())
+    right(hand.text(deal=True))
 
 
 def test_law_17_untrue_he_has_a_card_for_the_last():
@@ -342,12 +315,12 @@ def test_law_17_untrue_he_has_a_card_for_the_last():
 
 
 def test_law_17_untrue_two_short_hands():
+    """Law 17 is for one, where the others are right."""
     hands = dealt()
     hands["B"].remove("♡4")
     hands["Z"].remove("♡5")
     hand = Table(hands).out("short B", "short Z", to="B", loose="♡4 ♡5")
-    found = [d.code for d in judged(hand.text(counts=False)).diagnostics if d.severity == "error"]
-    assert found[0] == "HR402"
+    wrong(hand.text(counts=False), "HR402", 13, "Z", 17)
 
 
 def test_law_17_unmet_another_takes_in_the_last_trick():
@@ -373,9 +346,3 @@ def test_law_17_right_at_three_five_and_six():
         hand = Table(hands).out("short C", to="C", loose=gone)
         right(hand.text())
         right(hand.text(deal=True))
-
-
-def test_law_17_untrue_where_seats_run_out_one_by_one():
-    """Domino: a `-` shows nothing there, and the line is left open."""
-    hands = {s: [] for s in SEATS[2].split()}
-    assert left_over(hands, "Two-Handed Hearts")

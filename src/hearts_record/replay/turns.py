@@ -69,7 +69,7 @@ class Turns:
             self._blank(row, number, seat, Blank.TAKES_UP)
         holds = state.legal()
         if not self._admitted(number, seat, None) and holds:
-            self._perhaps_admitted()
+            self._perhaps_admitted(seat)
             assert state.led is not None
             self.say(
                 "HR304",
@@ -110,7 +110,7 @@ class Turns:
         if cell is Blank.NO_CARD and self.sheet.explained and not played and last:
             self.out.broken_off = True
             return
-        self._perhaps_admitted()
+        self._perhaps_admitted(seat)
         if cell is Blank.NO_CARD and self.game.laws and self.sheet.tricks_due is not None:
             self._no_card_admitted(row, number, seat)
         self.say(
@@ -166,7 +166,7 @@ class Turns:
             if self.known.undecided(number, seat, card, state):
                 self.out.undecided.append((number, seat))
             return
-        self._perhaps_admitted()
+        self._perhaps_admitted(seat)
         self._led_by_another(row, number)
         if self.game.is_revoke(state, card):
             self._revoke(row, number, seat, card, state.led)
@@ -181,7 +181,7 @@ class Turns:
             )
         raise Stop
 
-    def _perhaps_admitted(self) -> None:
+    def _perhaps_admitted(self, seat: str) -> None:
         """A line that was not understood may say what happened here: nothing is claimed."""
         if "Irregularities" in self.sheet.setting.hand.damaged:
             self.out.certain = False
