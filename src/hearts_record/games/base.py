@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from hearts_record.games.takings import Event, Takings
 
 Direction = Literal["left", "right", "across", "none"]
+#: The rulings that may be declared in every game under the Laws.
+OUT_OF_TURN = ("LeadOutOfTurn", "PlayOutOfTurn")
 NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
 
 #: The cards of each suit as a set; the Joker follows and leads as a heart.

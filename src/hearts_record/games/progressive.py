@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from hearts_record.games.base import Game
+from hearts_record.games.base import OUT_OF_TURN, Game
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -18,6 +18,7 @@ class ProgressiveHearts(Game):
     name = "Progressive Hearts"
     seats = range(4, 5)
     own_settling = "Progressive"
+    rulings = OUT_OF_TURN
     tags = ("Table", "Round", "Ladies", "Tie")
     about = "one deal a table; the lady and the gentleman with the fewest hearts go up"
 

@@ -11,7 +11,7 @@ from hearts_record.record import Hand, Record, Tag
 #: The fewest cards in each packet of a cut.
 LEAST_PACKET = 4
 #: Rulings on what becomes of a pool.
-_OF_THE_POOL = frozenset({"OddCounter", "ClearThree", "TookAll", "JackAtEnd"})
+_OF_THE_POOL = frozenset({"OddCounter", "ClearThree", "TookAll", "JackAtEnd", "RevokersDivide"})
 #: Tags of a hand that have a meaning in some games only; a game names its own.
 _SOMEWHERE = ("Suit", "Namer", "Capot", "Stake", "Table", "Round", "Ladies", "Tie")
 
