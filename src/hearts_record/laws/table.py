@@ -65,8 +65,8 @@ LAWS = (
     Law(
         4,
         "Two packs",
-        "Where two packs are used, the player opposite the dealer, next but one on his left, "
-        "makes up the other. The dealer may shuffle last.",
+        "At a table with two packs the second is made up by the next player but one on the "
+        "dealer's left. The dealer has the last right to shuffle.",
         "",
         "",
         "A record tells of cards, not of packs, and not of who shuffled.",
@@ -90,7 +90,7 @@ LAWS = (
     Law(
         7,
         "Shuffling after the cut",
-        "The dealer who shuffles again after the cut, or looks at the bottom card, loses the deal.",
+        "A dealer who shuffles the cut pack again, or takes a look below it, loses the deal.",
         _DEAD + '`[Misdeal "reshuffled"]` or `[Misdeal "bottom"]`',
         _NEXT + "It is the dealer's left; pool, bids and totals stay as they were.",
         _BELIEVED,
@@ -122,8 +122,8 @@ LAWS = (
     Law(
         11,
         "A card shown in the deal",
-        "He to whom the card falls may ask for a new deal, by the same dealer, if he has touched "
-        "none of his. If the deal stands, the card cannot be called.",
+        "He to whom it falls may have the same dealer deal again, while he has touched none of "
+        "his cards. If he does not ask for it, the card is safe from being called.",
         '`[Misdeal "exposed"]` for the new deal',
         "That he held the card that was shown; that nobody calls it; that the same player deals "
         "again.",
@@ -142,8 +142,7 @@ LAWS = (
         13,
         "Misdeals",
         "It is a misdeal when the pack was not cut, when a card goes wrong and another is dealt, "
-        "when the dealer counts, and when hands are found wrong before all have played to the "
-        "first trick.",
+        "when the dealer counts, and when hands are found wrong before the first trick is whole.",
         _DEAD + '`[Misdeal "uncut"]`, `"misdealt"`, `"counted"` or `"number"`',
         _NEXT + "It is the dealer's left.",
         _BELIEVED,
@@ -169,8 +168,8 @@ LAWS = (
     Law(
         16,
         "Missing a trick",
-        "Who does not play to a trick, and plays to the next, may not mend it. He takes in the "
-        "last trick, with what hearts there are.",
+        "Who leaves out a trick and plays on may not mend it. The last trick is his, whatever "
+        "hearts it has.",
         "",
         "That he plays no card to that trick and to all others; that the card left over is named, "
         "and goes with the last trick; that he takes it in.",
@@ -204,8 +203,8 @@ LAWS = (
     Law(
         20,
         "Leading out of turn",
-        "At his next lead a suit may be called from him, by the player on his right alone. He owes "
-        "nothing if he has none of it, or if all had played to his false lead.",
+        "The player on his right, and nobody else, may name the suit that he leads next time. He "
+        "owes nothing if he is void in it, or if all had played to his false lead.",
         '`[LeadOutOfTurn "chapter"]`: to lead a heart, or none',
         "That it was another's lead and that he held the card; that the right player calls, and in "
         "time; that the suit is led.",
@@ -257,7 +256,7 @@ LAWS = (
     Law(
         26,
         "Until when a revoke is claimed",
-        "A revoke must be claimed before the tricks are mixed for the next deal.",
+        "Once the tricks are mixed for the next deal it is too late to claim a revoke.",
         "",
         "That it was a revoke. It is settled as if there had been none.",
         "When it was claimed, beyond what the line says.",
