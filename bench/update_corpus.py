@@ -22,9 +22,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from hearts_record.cli.checking import Judged, judge_file
 from hearts_record.cli.fair_evidence import read_evidence
 from hearts_record.cli.files import Input
+from hearts_record.cli.judging import Judged, judge_file
 from hearts_record.cli.suppress import without_ignored
 from hearts_record.codes import CHECK_OF_DIGIT, CODES, Code
 from hearts_record.diagnostics import Diagnostic, Source

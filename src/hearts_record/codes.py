@@ -7,14 +7,12 @@ event. What each means at length, with a bad and a good record, lies in ``tests/
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning", "info"]
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """One diagnostic: its number, name, severity, the Law it comes from, what to do."""
 
     code: str

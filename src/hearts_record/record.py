@@ -9,10 +9,55 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source, Span
+
+if TYPE_CHECKING:
+    from hearts_record.sections import (
+        Bid,
+        Bidding,
+        Deal,
+        Fair,
+        FairLine,
+        Holding,
+        Irregularity,
+        Party,
+        Pass,
+        Passing,
+        Signed,
+    )
+
+__all__ = [
+    "NOWHERE",
+    "Bid",
+    "Bidding",
+    "Blank",
+    "Cell",
+    "Counts",
+    "Deal",
+    "Fair",
+    "FairLine",
+    "Hand",
+    "Holding",
+    "Irregularity",
+    "Kind",
+    "Note",
+    "Packed",
+    "Party",
+    "Pass",
+    "Passing",
+    "Record",
+    "Row",
+    "Score",
+    "Sentence",
+    "Signed",
+    "Table",
+    "Tag",
+    "suit_named",
+]
 
 NOWHERE = Span(0, 0)
 
@@ -46,71 +91,6 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
-    """A line of ``[Deal]``: the cards of a seat, or of ``Widow`` or ``Stock``, in order."""
-
-    who: str
-    cards: tuple[Card | UnreadCard, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The section ``[Deal]``: a holding a seat, then ``Widow`` and ``Stock`` if any."""
-
-    holdings: tuple[Holding, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """A line of ``[Pass]``: the cards from one seat to another, with its commitment if any."""
-
-    giver: str
-    taker: str
-    cards: tuple[Card | UnreadCard, ...]
-    commit: str | None = None
-    nonce: str | None = None
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-    #: the notes of the indented line with the commitment
-    field_notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Passing:
-    """The section ``[Pass "left"]``: ``left``, ``right``, ``across`` or ``none``."""
-
-    direction: str
-    passes: tuple[Pass, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """One bid of Auction Hearts, in counters; ``amount`` None is a pass."""
-
-    seat: str
-    amount: int | None
-    span: Span = field(default=NOWHERE, compare=False)
-    #: written as ``?``: nobody can read what was bid
-    unread: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Bidding:
-    """The section ``[Bids]``, eldest hand first."""
-
-    bids: tuple[Bid, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-    line_notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Row:
     """A row of the table: one trick. ``cells`` stand in the order of the heading's seats.
 
@@ -121,16 +101,6 @@ class Row:
     number: int | None
     cells: tuple[Cell, ...]
     marked: int | None
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Irregularity:
-    """A line that starts with ``!``: its words, and the row it stands under (0: before any)."""
-
-    text: str
-    after_row: int
     span: Span = field(default=NOWHERE, compare=False)
     notes: tuple[Note, ...] = ()
 
@@ -301,68 +271,6 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
-    """A party's line of ``[Fair]`` or ``[Signed]``: its fields as they are written."""
-
-    name: str
-    fields: tuple[tuple[str, tuple[str, ...]], ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-    def get(self, name: str) -> str | None:
-        """The last word of a field (``commit``, ``seed``, ``key`` …), or None."""
-        for key, words in self.fields:
-            if key == name:
-                return words[-1] if words else ""
-        return None
-
-    @property
-    def open_hand(self) -> str | None:
-        """The hand number of ``open H HEX``, as it is written."""
-        words = dict(self.fields).get("open")
-        return None if words is None else (words[0] if words else "")
-
-
-@dataclass(frozen=True, slots=True)
-class FairLine:
-    """A line of ``[Fair]`` that has one value: ``game``, ``rules``, ``hands``, ``opening``."""
-
-    name: str
-    value: str
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Fair:
-    """The section ``[Fair "hearts-fair/1"]``: its lines in the order they stand in."""
-
-    version: str
-    lines: tuple[FairLine | Party, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-    def line(self, name: str) -> FairLine | None:
-        """The line of that name, or None."""
-        return next((x for x in self.lines if isinstance(x, FairLine) and x.name == name), None)
-
-    @property
-    def parties(self) -> tuple[Party, ...]:
-        """The lines of the parties, in order."""
-        return tuple(x for x in self.lines if isinstance(x, Party))
-
-
-@dataclass(frozen=True, slots=True)
-class Signed:
-    """The section ``[Signed "ed25519"]``, always the last."""
-
-    scheme: str
-    parties: tuple[Party, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Record:
     """One recorded game: tags, fair section, hands in order, signatures.
 
@@ -410,3 +318,12 @@ class Record:
 def suit_named(word: str) -> Suit | None:
     """The suit that ``hearts``, ``Clubs`` … names, or None."""
     return Suit.__members__.get(word.upper())
+
+
+def __getattr__(name: str) -> Any:
+    """A value of ``hearts_record.sections``: most records have few sections or none."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module("hearts_record.sections"), name)
+    globals()[name] = found
+    return found

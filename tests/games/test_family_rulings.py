@@ -151,6 +151,20 @@ DECLARED = [
     ("Discard Hearts", 4, "Howell", {"BlackCard": "Jack", "Pack": "less ♣2 ♣3 ♣4 ♣5"}),
     ("Heartsette", 3, "Sweepstake", {"Widow": "4"}),
     ("Domino Hearts", 4, None, {"Pack": "less ♣2", "Limit": "20"}),
+    ("Hearts", 3, "Sweepstake", {"TookAll": "divide", "JackAtEnd": "split"}),
+    ("Hearts", 5, "Sweepstake", {"ClearThree": "divide", "OddCounter": "jack"}),
+    ("Hearts", 7, "Sweepstake", {"ClearThree": "divide", "JackAtEnd": "split"}),
+    ("Auction Hearts", 4, None, {"OddCounter": "carry", "JackAtEnd": "split"}),
+    ("Auction Hearts", 5, None, {"ClearThree": "divide"}),
+    ("Auction Hearts", 6, None, {"ClearThree": "divide", "OddCounter": "carry"}),
+    ("Joker Hearts", 3, None, {"TookAll": "divide", "JackAtEnd": "split"}),
+    ("Discard Hearts", 3, "Sweepstake", {"BlackCard": "Lady", "TookAll": "divide"}),
+    ("Discard Hearts", 6, "Sweepstake", {"BlackCard": "Jack", "ClearThree": "divide"}),
+    ("Heartsette", 3, "Sweepstake", {"Widow": "4", "TookAll": "divide"}),
+    ("Slobberhannes", 5, None, {"Counters": "5"}),
+    ("Polignac", 4, None, {"Rank": "KQJA", "Counters": "20"}),
+    ("Polignac", 7, None, {"Rank": "KQJA"}),
+    ("Enflé", 4, None, {"Pack": "less ♠2 ♠3 ♠4 ♠5 ♡2 ♡3 ♡4 ♡5 ♢2 ♢3 ♢4 ♢5 ♣2 ♣3 ♣4 ♣5"}),
 ]
 
 
@@ -193,6 +207,57 @@ def test_heartsette_packs_and_widows(seats, out, each, widow):
 def test_heartsette_at_three_widow_four_has_the_full_pack():
     rules = rules_of("Heartsette", 3, Widow="4")
     assert (len(rules.pack(3)), rules.hand_size(3)) == (52, 16)
+
+
+@pytest.mark.parametrize(
+    ("seats", "widow", "told"),
+    [(3, "3", False), (3, "4", False), (4, "3", False), (4, "4", True), (5, "3", True),
+     (5, "4", True), (6, "3", True), (6, "4", False)],
+)  # fmt: skip
+def test_widow_declared_where_it_changes_nothing_is_told_if_it_is_not_true(seats, widow, told):
+    """The widow has three cards at four, two at five and four at six, whatever is declared."""
+    rules = rules_of("Heartsette", seats, "Sweepstake", Widow=widow)
+    rng = Random(f"{seats} {widow}")
+    record = play_sitting(rules, rng, plain_deals(rules, rng), rules.seats[0], 1, "widow")
+    assert loud(dumps(record)) == ([("HR121", None)] if told else [])
+
+
+def test_heartsette_the_first_trick_takes_in_the_widow_and_its_hearts():
+    """By hand, at four: A leads ♣A, and the widow is ♡A ♡K and ♠3. A has 2 of the widow, though
+    he takes no heart in a trick: the hearts that fall are 11."""
+    text, deal = heartsette_by_hand()
+    verdict = judged(text)
+    assert [d.code for d in verdict.diagnostics if d.severity != "info"] == []
+    tricks = sum(deal.values())
+    assert tricks == 11
+    assert verdict.hands[0].taken == {s: n + (2 if s == "A" else 0) for s, n in deal.items()}
+
+
+def heartsette_by_hand():
+    """A record in which A leads the ace of clubs, and what each took in the tricks."""
+    out = cards("♡A ♡K ♠3")
+    pack = [c for c in find_game("Heartsette").pack(4) if c not in out]
+    (ace,) = cards("♣A")
+    pack.remove(ace)
+    hands = {s: pack[i::4] for i, s in enumerate("YBZA")}
+    hands["A"] = [ace, *hands["A"]]
+    assert {len(h) for h in hands.values()} == {12}
+    rules = rules_of("Heartsette", 4, "Sweepstake")
+    state = HandState(rules, {s: hands[s] for s in "AYBZ"}, "A")
+    state.play(ace)
+    while not state.finished:
+        state.play(state.legal()[0])
+    taken = dict.fromkeys("AYBZ", 0)
+    rows = []
+    for i, trick in enumerate(state.tricks, 1):
+        taken["AYBZ"[trick.taker]] += sum(c.suit is Suit.HEARTS for c in trick.cards)
+        cells = [trick.cards[(p - trick.leader) % 4].text for p in range(4)]
+        cells[trick.taker] = f"_{cells[trick.taker]}_"
+        rows.append(" | ".join(cells) + f" | {i}")
+    head = (
+        '[Game "Heartsette"]\n[Seats "A Y B Z"]\n[Lead "A"]\n\nA | Y | B | Z |\n---+---+---+---+\n'
+    )
+    return head + "\n".join(rows) + "\n", taken
 
 
 def test_heartsette_is_not_played_by_two():
@@ -412,6 +477,25 @@ def test_spot_what_lies_is_stated_with_pool():
     before, after = judged(dumps(record)).hands[0], judged(text).hands[0]
     gained = {s: after.net[s] - before.net[s] for s in after.net}
     assert sum(gained.values()) + (after.pool - before.pool) == 2
+
+
+def test_spot_what_lies_is_no_jack():
+    record = one("Spot Hearts", 4)
+    hand = replace(record.hands[0], tags=(Tag("Jack", "0"), *record.hands[0].tags))
+    assert ("HR121", None) in loud(dumps(replace(record, hands=(hand,))))
+
+
+@pytest.mark.parametrize(
+    ("game", "settling"),
+    [("Hearts", "Howell"), ("Three-Handed Hearts", "Excess"), ("Two-Handed Hearts", "Difference"),
+     ("Domino Hearts", None), ("Slobberhannes", None), ("Enflé", None)],
+)  # fmt: skip
+def test_settlings_that_leave_nothing_over_know_neither_pool_nor_jack(game, settling):
+    seats = find_game(game).seats.start
+    record = one(game, seats, **({"Settling": settling} if settling else {}))
+    for name in ("Pool", "Jack"):
+        hand = replace(record.hands[0], tags=(Tag(name, "3"), *record.hands[0].tags))
+        assert loud(dumps(replace(record, hands=(hand,)))) == [("HR121", None)]
 
 
 # ---- Joker -----------------------------------------------------------------------------------

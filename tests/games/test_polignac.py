@@ -163,9 +163,15 @@ def test_capot_is_paid_at_the_end_of_the_hand():
 
 
 def test_capot_of_the_sample_not_announced_is_another_settlement():
+    """The loser that is named follows from the totals, which are found wrong already."""
     text, _ = sample("polignac-capot")
     found = loud(text.replace('[Capot "A"]\n', ""))
-    assert [code for code, _ in found] == ["HR503", "HR504", "HR508"]
+    assert [code for code, _ in found] == ["HR503", "HR504"]
+
+
+def test_capot_of_the_dealer_who_takes_no_cards_is_refused():
+    text, _ = sample("polignac-7-seats")
+    assert loud(text.replace('[Dealer "D"]', '[Dealer "D"]\n[Capot "D"]')) == [("HR113", "D")]
 
 
 def test_capot_has_no_meaning_in_slobberhannes():

@@ -172,6 +172,12 @@ def test_revokers_divide_exchange_with_one_divider_changes_nothing():
     assert settle(rules, (0, 0, 6, 7), "A") == settle(FOUR, (0, 0, 6, 7), "A")
 
 
+def test_revokers_divide_exchange_is_nothing_to_a_sole_winner():
+    rules = rules_of("Hearts", 4, "Sweepstake", RevokersDivide="exchange")
+    hand = settle(rules, (0, 5, 6, 2), "A")
+    assert (hand.outcome, left(hand)) == (JACK, (13, True))
+
+
 def test_revokers_divide_exchange_among_three_who_divide():
     # Five play, A, B and C are clear and all revoked: 39. The third of thirteen is four, and each
     # draws it twice: 39 − 3 × 8 = 15 are left, and each has −13 + 8 = −5.
@@ -580,9 +586,14 @@ def test_slobberhannes_a_revoke_may_lose_the_game_at_the_end_of_the_hand():
 
 
 def test_slobberhannes_a_revoke_is_not_paid_before_the_hand_is_over():
-    hand = lost("Slobberhannes", (1, 0, 0, 0), "Y", (9, 9, 0, 0), taken_by("A", "Y", "Y")[:1],
-                over=False)  # fmt: skip
+    # A loses by the first trick, and the hand stops there: Y still has the one counter he had.
+    first = taken_by("A", "Y", "Y")[:1]
+    hand = lost("Slobberhannes", (1, 0, 0, 0), "Y", (9, 9, 0, 0), first, over=False)
     assert dict(hand.scored) == {"A": 1, "Y": 0, "B": 0, "Z": 0}
+    assert net(hand) == {"A": -21, "Y": 1, "B": 10, "Z": 10}
+    # With the hand in play, and nobody out, it is not due either.
+    playing = lost("Slobberhannes", (1, 0, 0, 0), "Y", (0, 9, 0, 0), first, over=False)
+    assert dict(playing.scored) == {"A": 1, "Y": 0, "B": 0, "Z": 0}
 
 
 def test_polignac_the_revoker_alone_pays_five():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 #: The variables of the environment that set other limits.
 RECORD_VARIABLE = "HEARTS_RECORD_MAX_RECORD_BYTES"
@@ -13,8 +13,7 @@ LINE_VARIABLE = "HEARTS_RECORD_MAX_LINE_CHARACTERS"
 _NUMBER = re.compile(r"[1-9][0-9]{0,14}")
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """The longest record, in bytes, and the longest line, in characters."""
 
     record_bytes: int = 64 << 20

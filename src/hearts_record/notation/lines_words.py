@@ -71,6 +71,7 @@ def _caption(desk: Desk, kind: str, node: Tree[Token], notes: Notes) -> None:
 def _irregularity(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     hand = desk.hand(line.span)
     if any(not s.kind.of_the_match for s in hand.sentences):
+        hand.damaged.add("Irregularities")
         desk.misplaced(
             line.span,
             "an irregularity",

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hearts_record.cards import in_written_order
 from hearts_record.diagnostics import Span
 from hearts_record.games.base import cards_of
 from hearts_record.notation.forms import Grid, card_of, counts_pattern
-from hearts_record.record import Counts, Deal, Holding, Kind, Row, Score, Sentence, Table
+from hearts_record.record import Counts, Kind, Row, Score, Sentence, Table
+
+if TYPE_CHECKING:
+    from hearts_record.sections import Deal
 
 #: As in the table's cells, without the shift: a bit for each ``Card.index``.
 CardSet = int
@@ -61,6 +64,8 @@ class PackedHand:
     def _deal(self) -> Deal | None:
         if self.deal_at is None or self.held is None:
             return None
+        from hearts_record.sections import Deal, Holding
+
         at = self.deal_at + len("[Deal]\n")
         lines = []
         for who, held in self.held.items():

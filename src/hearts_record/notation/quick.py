@@ -7,11 +7,15 @@ None, and the grammar reads the record; nothing is ever found wrong here.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hearts_record.diagnostics import Source
 from hearts_record.notation.quick_hand import read_hand
-from hearts_record.notation.quick_sections import read_fair, read_signed
 from hearts_record.notation.quick_tags import Lines, read_head
-from hearts_record.record import Hand, Record, Signed
+from hearts_record.record import Hand, Record
+
+if TYPE_CHECKING:
+    from hearts_record.sections import Fair, Signed
 
 _FIRST = "% hearts-record 1\n"
 
@@ -34,7 +38,7 @@ def _record(lines: Lines, source: Source) -> Record:
         raise ValueError
     lines.skip_blank()
     text = lines.text
-    fair = read_fair(lines) if text.startswith('[Fair "', lines.at) else None
+    fair = _fair(lines)
     lines.skip_blank()
     hands: list[Hand] = []
     while text.startswith('[Hand "', lines.at):
@@ -47,8 +51,20 @@ def _record(lines: Lines, source: Source) -> Record:
     return Record(tags, tuple(hands), fair, signed, (), source)
 
 
+def _fair(lines: Lines) -> Fair | None:
+    if not lines.text.startswith('[Fair "', lines.at):
+        return None
+    from hearts_record.notation.quick_sections import read_fair
+
+    return read_fair(lines)
+
+
 def _signed(lines: Lines) -> Signed | None:
-    return read_signed(lines) if lines.text.startswith('[Signed "', lines.at) else None
+    if not lines.text.startswith('[Signed "', lines.at):
+        return None
+    from hearts_record.notation.quick_sections import read_signed
+
+    return read_signed(lines)
 
 
 def fallback_share(data: bytes) -> float:

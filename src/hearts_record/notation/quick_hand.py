@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hearts_record.diagnostics import Span
 from hearts_record.notation.forms import form_of
 from hearts_record.notation.packed import PackedHand, PackedSentence
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
-from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
 from hearts_record.notation.quick_tags import Lines, read_tags
 from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
-from hearts_record.record import Bidding, Hand, Passing
+from hearts_record.record import Hand
+
+if TYPE_CHECKING:
+    from hearts_record.sections import Bidding, Passing
 
 
 def read_hand(lines: Lines) -> Hand:
@@ -33,6 +37,10 @@ def _sections(lines: Lines, packed: PackedHand) -> tuple[Passing | None, Bidding
     """``[Deal]``, ``[Pass]`` and ``[Bids]``, in this order where they are there."""
     passing, bidding = None, None
     text = lines.text
+    if not text.startswith(("[Deal]\n", '[Pass "', "[Bids]\n"), lines.at):
+        return None, None
+    from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
+
     if text.startswith("[Deal]\n", lines.at):
         read_deal(lines, packed)
     if text.startswith('[Pass "', lines.at):

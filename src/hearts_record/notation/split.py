@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, BinaryIO
+from dataclasses import replace
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic, Source, Span
@@ -23,8 +23,7 @@ _LINE = re.compile(rb"[^\r\n]+")
 _GLIMPSE = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """The bytes of one record and the record's text; ``fault`` says why it is not text.
 
     A record beyond the limit comes in several: all after the first only carry its bytes.
@@ -82,10 +81,11 @@ def _join_preamble(found: Iterator[Piece]) -> Iterator[Piece]:
     if first is None:
         return
     if not START.match(first.data) and _is_empty(first):
-        second = next(found, Piece(b""))
+        second = next(found, None)
+        if second is None:
+            return
         first = Piece(first.data + second.data, second.kind)
-    if not _is_empty(first):
-        yield first
+    yield first
     yield from found
 
 

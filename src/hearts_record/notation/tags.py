@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.games.rules import declared_pack
@@ -24,8 +23,7 @@ Scope = Literal["record", "hand", "section"]
 Clean = Callable[[str, tuple[str, ...]], str]
 
 
-@dataclass(frozen=True, slots=True)
-class TagRule:
+class TagRule(NamedTuple):
     """A tag: its name, where it belongs, how its value is read, and what it may hold."""
 
     name: str

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.record import Hand, Holding
+from hearts_record.record import Hand
+
+if TYPE_CHECKING:
+    from hearts_record.sections import Holding
 
 Hands = dict[str, tuple[Card, ...]]
 

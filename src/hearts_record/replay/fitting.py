@@ -96,4 +96,12 @@ def known_cards(rows: Sequence[Row], column: int, *, once: bool) -> tuple[Card, 
 def only_fit(rules: Rules, hand: Hand, among: Iterable[str]) -> str | None:
     """The one seat of ``among`` that can have led to the first trick; None if not just one."""
     found = [seat for seat in among if fits_first_trick(rules, hand, seat)]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 and _plays_first(hand, found[0]) else None
+
+
+def _plays_first(hand: Hand, seat: str) -> bool:
+    """Whether a card stands under the seat in the first row: a blank shows nobody as leader."""
+    table = hand.table
+    if table is None or seat not in table.seats or not table.rows or not table.rows[0].cells:
+        return True
+    return not isinstance(table.rows[0].cells[table.seats.index(seat)], Blank)

@@ -9,7 +9,7 @@ from hearts_record.record import Hand
 from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Setting, Stop
-from hearts_record.replay.numbering import number_rows, tricks_are
+from hearts_record.replay.numbering import last_alone, number_rows, tricks_are
 from hearts_record.replay.play import Play
 from hearts_record.replay.sheet import Sheet, look_through
 
@@ -18,12 +18,24 @@ __all__ = ["Played", "Setting", "replay"]
 
 def replay(setting: Setting) -> Played:
     """Replay a hand; after its first illegal card nothing further is claimed about it."""
+    out = _replay(setting, last_is_slip=True)
+    if last_alone(Sheet.of(setting)) and _does_not_end(out):
+        return _replay(setting, last_is_slip=False)
+    return out
+
+
+def _does_not_end(out: Played) -> bool:
+    """Whether the play goes wrong, or not to its end: then a row is missing before the last."""
+    return out.stopped or any(f.code == "HR308" for f in out.findings)
+
+
+def _replay(setting: Setting, *, last_is_slip: bool) -> Played:
     out = Played()
     sheet = Sheet.of(setting)
     say = Complaints(setting.source, setting.hand.number, out.findings)
     marks = Marks(sheet, say)
     try:
-        number_rows(sheet, say)
+        number_rows(sheet, say, last_is_slip=last_is_slip)
         look_through(sheet, say)
         _play(sheet, say, out, marks)
     except Stop:

@@ -54,6 +54,7 @@ class Sweepstake(Settling):
 
     name = "Sweepstake"
     has_pool = True
+    has_jack = True
     sentences = _POOL_SENTENCES
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic
-from hearts_record.replay.bids import Sale
 from hearts_record.replay.dealing import Carried, dealer_of
 from hearts_record.replay.hand import Played
 from hearts_record.replay.misdeal import misdeal_faults, next_dealer
@@ -14,6 +14,9 @@ from hearts_record.settling import settling_of
 from hearts_record.verdict.hand import HandJudge
 from hearts_record.verdict.model import HandVerdict
 from hearts_record.verdict.settle import Begun
+
+if TYPE_CHECKING:
+    from hearts_record.replay.bids import Sale
 
 #: What a deal that was not completed may lack.
 _NOT_COMPLETED = frozenset({"HR202", "HR204"})

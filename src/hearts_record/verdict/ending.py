@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games.rules import Rules
@@ -16,8 +16,7 @@ from hearts_record.settling.base import GameOver, Settling
 RESULTS = (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnd:
+class MatchEnd(NamedTuple):
     """Whether and how a match ended: places by seat, the winner if one seat is alone first."""
 
     places: Mapping[str, int] | None = None
@@ -45,11 +44,13 @@ def match_end(
     whole: bool,
     late: frozenset[int] = frozenset(),
     used_up: bool = False,
+    stated: Mapping[str, int] | None = None,
 ) -> MatchEnd:
     """The end of a match by its totals of finished hands; ``whole`` if every hand is known.
 
     ``late`` are the hands that were found to be played after the end already; ``used_up``
-    says that no further hand can be dealt.
+    says that no further hand can be dealt. ``stated`` are the totals as the record has them:
+    where these were found wrong, an end that follows from them is not found wrong again.
     """
     said = [(hand, s) for hand in record.hands for s in hand.sentences if s.kind in RESULTS]
     by_totals = None if totals is None else settling.game_over(rules, totals)
@@ -58,11 +59,14 @@ def match_end(
         return MatchEnd(findings=(*_no_end(record, rules, said), *left))
     if totals is None:
         return MatchEnd(findings=left)
-    over = by_totals or settling.game_over(rules, totals, fallen_out(record)[:1])
+    gone = fallen_out(record)[:1]
+    over = by_totals or settling.game_over(rules, totals, gone)
+    wrong = None if stated in (None, totals) else settling.game_over(rules, stated or {}, gone)
     if over is not None:
-        return MatchEnd(over.places, over.winner, (*_said(record, said, over), *left))
+        return MatchEnd(over.places, over.winner, (*_said(record, said, over, wrong), *left))
     goal = settling.goal(rules)
-    findings = tuple(_too_early(record, said, goal)) if whole else ()
+    known = whole and not (wrong is not None and all(_follows(s, said, wrong) for _, s in said))
+    findings = tuple(_too_early(record, said, goal)) if known else ()
     if not said and whole and not used_up:
         span = record.hands[-1].span if record.hands else head_span(record)
         message = f"{settling.still}: the match is in play"
@@ -111,13 +115,21 @@ def _too_early(
         )
 
 
+def _follows(sentence: Sentence, said: list[tuple[Hand, Sentence]], over: GameOver) -> bool:
+    """Whether a result is what an end gives; one may be said of several seats in turn."""
+    named = {x for _, s in said if s.kind is sentence.kind for x in s.seats}
+    return any(o.kind is sentence.kind and set(o.seats) == named for o in over.outcomes)
+
+
 def _said(
-    record: Record, said: list[tuple[Hand, Sentence]], over: GameOver
+    record: Record,
+    said: list[tuple[Hand, Sentence]],
+    over: GameOver,
+    wrong: GameOver | None,
 ) -> Iterator[Diagnostic]:
-    """HR508: a result that the totals do not give; one may be said of several seats in turn."""
+    """HR508: a result that the totals do not give, nor totals found ``wrong`` already."""
     for hand, sentence in said:
-        named = {x for _, s in said if s.kind is sentence.kind for x in s.seats}
-        if any(o.kind is sentence.kind and set(o.seats) == named for o in over.outcomes):
+        if any(_follows(sentence, said, o) for o in (over, wrong) if o is not None):
             continue
         usual = over.outcomes[0]
         right = sentence_text(Sentence(usual.kind, usual.seats))

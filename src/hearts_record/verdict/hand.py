@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.record import Kind
-from hearts_record.replay.bids import sale_of
 from hearts_record.replay.dealing import Carried, sitting_out, turn_of
 from hearts_record.replay.deals import Dealt, stated_deal
 from hearts_record.replay.hand import Played, Setting, replay
@@ -54,6 +53,8 @@ class HandJudge(HandSettling):
             who_dealt(self)
         source = judge.record.source
         if rules.game.auction:
+            from hearts_record.replay.bids import sale_of
+
             sitting = judge.sitting
             known = sitting.pool is not None and sitting.jack is not None
             sale = sale_of(source, rules, self.hand, judge.turn, sitting.namer, known=known)

@@ -89,8 +89,9 @@ class Judge:
             rules = self.fair.agreed(rules)
         settling = settling_of(rules)
         has_pool = settling is None or settling.has_pool
+        has_jack = settling is None or settling.has_jack
         self.found += idle_rulings(self.record, rules, pool=has_pool)
-        self.found += hand_tags(self.record, rules, pool=has_pool)
+        self.found += hand_tags(self.record, rules, pool=has_pool, jack=has_jack)
         for hand in self.record.hands:
             self._hand(rules, hand)
         self._end(rules)
@@ -257,6 +258,7 @@ class Judge:
                 whole=self.whole,
                 late=frozenset(self.late),
                 used_up=self.fair is not None and self.fair.deals_used_up,
+                stated=self.running.stated,
             )
             self.found += end.findings
             self.places, self.winner = end.places, end.winner

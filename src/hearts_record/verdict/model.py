@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from hearts_record.codes import CHECK_OF_DIGIT
 from hearts_record.diagnostics import Diagnostic
-from hearts_record.fair.statement import FairReport
-
-__all__ = [
-    "CHECKS",
-    "FairReport",
-    "HandVerdict",
-    "Outcome",
-    "Status",
-    "Tally",
-    "Verdict",
-    "outcome",
-]
 
 Status = Literal["pass", "fail", "unknown", "none"]
 Outcome = Literal["pass", "fail", "incomplete"]
@@ -28,8 +16,7 @@ Outcome = Literal["pass", "fail", "incomplete"]
 CHECKS = ("parsed", "pack", "replayed", "laws", "settled", "fair", "signed")
 
 
-@dataclass(frozen=True, slots=True)
-class HandVerdict:
+class HandVerdict(NamedTuple):
     """What one hand came to; None wherever it is not known.
 
     ``winners`` are of the tricks, in order; ``taken`` counts hearts or the game's points;
@@ -46,8 +33,7 @@ class HandVerdict:
     jack: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The verdict on one record.
 
     ``checks`` has a status for each of CHECKS; ``fair_level`` is 0, 1 or 2, None without

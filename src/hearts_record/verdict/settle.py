@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,6 @@ from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Takings
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import Counts, Hand, Kind, Sentence
-from hearts_record.replay.bids import Sale
 from hearts_record.replay.hand import Played
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
@@ -23,6 +22,7 @@ from hearts_record.verdict.model import HandVerdict
 from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
+    from hearts_record.replay.bids import Sale
     from hearts_record.verdict.judge import Judge
 
 _NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"
@@ -80,7 +80,7 @@ class HandSettling:
         stopped = played.broken_off and played.certain and self._lost()
         if (self._finished(played) or stopped) and taken is not None and settling is not None:
             seen = self._settled(begun, played, taken, settling)
-            settled, others = seen.settled, seen.nets()
+            settled, others = seen.settled, [*seen.nets(), *self._said_net(seen.settled)]
         elif not played.broken_off:
             self._not_settled(begun, played, settling)
         else:
@@ -144,12 +144,15 @@ class HandSettling:
         self, begun: Begun, played: Played, taken: Mapping[str, int], settling: Settling
     ) -> Views:
         judge, facts = self.judge, self._facts(begun, played, taken)
-        seen = views(settling, facts, self.hand, judge.sitting, judge.said, bought(begun, facts))
+        marked = None if played.marked is None else self._count(played.marked, begun.suit)
+        by_marks = () if marked is None else (replace(facts, taken=marked),)
+        ways = (*bought(begun, facts), *by_marks)
+        seen = views(settling, facts, self.hand, judge.sitting, judge.said, ways)
         sentences = [s for s in self.hand.sentences if not self._complained(s)]
         judge.found += compare.results(
             sentences, seen.settled, settling, self._complain, seen.others, seen.words
         )
-        self._doubts(settling, facts)
+        self._doubts(settling, facts, by_marks)
         if facts.revokers and seen.settled.why is not None:
             self._find(self._complain("HR412", seen.settled.why, self._revoke_span(facts)))
         judge.sitting, judge.said = seen.settled.after, seen.said
@@ -163,10 +166,24 @@ class HandSettling:
         lines = (i for i in self.hand.irregularities if establishes(i.text, facts.revokers))
         return next((i.span for i in lines), self.hand.span)
 
-    def _doubts(self, settling: Settling, facts: Facts) -> None:
-        """What only the settling finds; of a warning it is not known how the hand ended."""
+    def _said_net(self, settled: Settled) -> Iterator[Mapping[str, int]]:
+        """What the hand itself says that each won and lost, where the totals are made of that."""
+        for sentence in self.hand.sentences:
+            if sentence.kind is Kind.NETS and settled.net is not None and settled.scored is None:
+                said = {s.seat: s.amount for s in sentence.scores}
+                if set(said) == set(settled.net):
+                    yield said
+
+    def _doubts(self, settling: Settling, facts: Facts, by_marks: tuple[Facts, ...]) -> None:
+        """What only the settling finds; of a warning it is not known how the hand ended.
+
+        Where a mark was said to be wrong, only what holds by the marks as well.
+        """
         hand, table = self.hand, self.hand.table
+        others = [tuple(settling.doubts(f, hand.sentences)) for f in by_marks]
         for doubt in settling.doubts(facts, hand.sentences):
+            if not all(doubt in other for other in others):
+                continue
             tag = None if doubt.tag is None else hand.tag(doubt.tag)
             span = hand.span if table is None else table.span
             found = self._complain(
@@ -251,9 +268,11 @@ class HandSettling:
     def _ended(self, settling: Settling | None) -> None:
         """Say in ``judge`` why no further hand of a match or sitting may be played, if so."""
         judge, totals = self.judge, self.judge.running.computed
-        over = None
+        over, stated = None, self.judge.running.stated
         if settling is not None and settling.ends and totals is not None:
             over = settling.game_over(self.rules, totals)
+            if stated is not None and settling.game_over(self.rules, stated) is None:
+                over = None  # by totals that were found wrong it goes on
         if over is not None:
             judge.over = over.why
         elif any(s.kind in (Kind.RESIGNS, Kind.DEADLINE) for s in self.hand.sentences):
