@@ -179,6 +179,12 @@ SETTLED = (
         hint='state it: `[Pool "0"]`, or `[Jack "26"]` where a Jack is alive',
         law=29,
     ),
+    _w(
+        "HR516",
+        "totals-not-stated",
+        "the record does not say what the totals were before it",
+        hint='state them: `[Before "A 3; Y 0; B 1; Z 2"]`',
+    ),
 )
 
 FAIR = (

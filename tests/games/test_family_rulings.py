@@ -19,7 +19,8 @@ from hearts_record.generate import SEATS, generate
 from hearts_record.generate.deals import plain_deals
 from hearts_record.generate.sitting import play_sitting
 from hearts_record.notation.write import dumps
-from hearts_record.record import Tag
+from hearts_record.record import Hand, Tag
+from hearts_record.replay.misdeal import next_dealer
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Sitting
 
@@ -810,3 +811,152 @@ def test_auction_at_five_and_six_all_pass_is_played_in_hearts(seats):
             assert hand.value("Suit") is None
             return
     raise AssertionError("all pass once")
+
+
+def auction_chain(*hands, seats=4, **rulings):
+    """Net, pool, Jack and namer after each hand, given as counts, bidder and bid."""
+    rules, sitting, out = rules_of("Auction Hearts", seats, **rulings), Sitting(), []
+    for taken, bidder, bid in hands:
+        counts = dict(zip(rules.seats, taken, strict=True))
+        settled = settling_of(rules).settle(Facts(rules, counts, sum(taken), bidder, bid), sitting)
+        sitting = settled.after
+        out.append((tuple(settled.net.values()), sitting.pool, sitting.jack, sitting.namer))
+    return out
+
+
+def test_auction_odd_counter_jack_and_the_namers_right_across_hands():
+    """1. A bids 20: 13 + 20 are 33, B and Z have 16 each, and the odd counter is a Jack; the
+    choice is sold again. 2. Y bids 10: 1 + 10 + 13 are 24, and two clear win no Jack; Y names by
+    right. 3. A takes all: 37. 4. Y alone is clear, and has 50. Over the sitting nothing is lost.
+    """
+    chain = auction_chain(
+        ((6, 7, 0, 0), "A", 20),
+        ((0, 0, 6, 7), "Y", 10),
+        ((13, 0, 0, 0), "Y", 0),
+        ((5, 0, 4, 4), "Y", 0),
+    )
+    assert chain == [
+        ((-26, -7, 16, 16), 1, True, None),
+        ((0, -10, -6, -7), 24, True, "Y"),
+        ((-13, 0, 0, 0), 37, True, "Y"),
+        ((-5, 50, -4, -4), 0, False, None),
+    ]
+    assert sum(sum(net) for net, _, _, _ in chain) == 0
+
+
+def test_auction_odd_counter_carry_lets_the_next_two_divide():
+    """1 + 10 + 13 are 24, which two divide."""
+    chain = auction_chain(
+        ((6, 7, 0, 0), "A", 20), ((0, 0, 6, 7), "Y", 10), OddCounter="carry"
+    )  # fmt: skip
+    assert chain[1] == ((12, 2, -6, -7), 0, False, None)
+
+
+def test_auction_clear_three_is_a_jack_and_the_namers():
+    chain = auction_chain(((6, 7, 0, 0, 0), "C", 9), seats=5)
+    assert chain == [((-6, -7, -9, 0, 0), 22, True, "C")]
+
+
+def test_auction_clear_three_divide_and_the_odd_counter_is_a_jack_that_is_sold():
+    """13 + 9 are 22: seven each, and one left."""
+    chain = auction_chain(((6, 7, 0, 0, 0), "C", 9), seats=5, ClearThree="divide")
+    assert chain == [((-6, -7, -2, 7, 7), 1, True, None)]
+
+
+def test_auction_jack_at_end_stays_or_is_split():
+    for record in generate("Auction Hearts", count=60, seed="end", seats=4, hands=1):
+        last = judged(dumps(record)).hands[-1]
+        if not last.jack:
+            continue
+        split = replace(record, tags=(*record.tags, Tag("JackAtEnd", "split")))
+        assert sum(judged(dumps(split)).totals.values()) == last.pool // 4 * 4 - last.pool
+        assert sum(judged(dumps(record)).totals.values()) == -last.pool
+        return
+    raise AssertionError("there is a Jack")
+
+
+def test_auction_of_a_hand_that_is_void_the_bid_goes_back():
+    """Law 10: the pack is found incorrect; nobody has paid, and nothing lies in the pool."""
+    record = one("Auction Hearts", 4)
+    hand = record.hands[0]
+    void = replace(hand, table=None, deal=None, tags=(*hand.tags, Tag("Misdeal", "imperfect")))
+    void = replace(void, sentences=())
+    verdict = judged(dumps(replace(record, hands=(void,))))
+    assert verdict.verdict == "pass"
+    assert (verdict.hands[0].pool, set(verdict.totals.values())) == (0, {0})
+
+
+def test_auction_the_namers_right_outlasts_a_dead_deal():
+    for record in generate("Auction Hearts", count=60, seed="dead", seats=4, hands=2):
+        first, second = record.hands
+        if second.bidding is not None:
+            continue
+        dead = Hand(2, tags=(Tag("Misdeal", "faced"),))
+        # Law 10: the same dealer deals again.
+        third = replace(second, number=3)
+        assert loud(dumps(replace(record, hands=(first, dead, third)))) == []
+        return
+    raise AssertionError("somebody names by right")
+
+
+def test_howell_the_chapters_example():
+    """A has three hearts and pays 9, B and C five and 15 each; they draw 10, 8, 8 and 13."""
+    rules = rules_of("Hearts", 4, "Howell")
+    assert settle(rules, (3, 5, 5, 0)) == ((10 - 9, 8 - 15, 8 - 15, 13), 0, False)
+
+
+@pytest.mark.parametrize(("black", "worth"), [("Lady", 13), ("Jack", 10)])
+def test_howell_in_discard_hearts_is_of_the_hearts_and_the_black_card(black, worth):
+    """W is 26 or 23, and each draws W − 4 times what he took."""
+    rules = rules_of("Discard Hearts", 4, "Howell", BlackCard=black)
+    whole = rules.game.worth(rules, 4, Suit.HEARTS)
+    assert whole == 13 + worth
+    taken = (worth, 6, 7, 0)
+    assert settle(rules, taken)[0] == tuple(whole - 4 * n for n in taken)
+
+
+def test_discard_black_card_meets_the_odd_counter():
+    """Two clear: 26 are 13 each with the Lady; 23 are 11 each with the Jack, and one lies."""
+    lady = rules_of("Discard Hearts", 4, "Sweepstake", BlackCard="Lady")
+    jack = rules_of("Discard Hearts", 4, "Sweepstake", BlackCard="Jack")
+    assert settle(lady, (13, 13, 0, 0)) == ((-13, -13, 13, 13), 0, False)
+    assert settle(jack, (10, 13, 0, 0)) == ((-10, -13, 11, 11), 1, False)
+
+
+def test_joker_who_divides_may_draw_the_five_besides():
+    """Y and Z are clear, and A took in Z's Joker: Z has five, and 12 are six each."""
+    rules = rules_of("Joker Hearts", 4)
+    assert settle(rules, (11, 0, 6, 0), joker=("A", "Z")) == ((-11, 6, -6, 11), 0, False)
+
+
+def test_joker_in_a_jack_is_paid_all_the_same():
+    """One takes all, with B's Joker: five to B, and the 12 lie as a Jack."""
+    rules = rules_of("Joker Hearts", 4)
+    assert settle(rules, (17, 0, 0, 0), joker=("A", "B")) == ((-17, 0, 5, 0), 12, True)
+    assert settle(rules, (17, 0, 0, 0), joker=("A", "A")) == ((-17, 0, 0, 0), 17, True)
+
+
+def test_spot_all_equal_pay_nothing_and_what_lies_is_shared():
+    rules = rules_of("Spot Hearts", 4)
+    assert settle(rules, (26, 26, 26, 26), before=Sitting(9)) == ((2, 2, 2, 2), 1, False)
+
+
+def test_law_09_14_misdeals_of_the_other_games_lose_the_deal():
+    for game in ("Spot Hearts", "Joker Hearts", "Heartsette", "Domino Hearts", "Enflé", "Polignac"):
+        rules = rules_of(game, 4)
+        assert next_dealer(rules, "A", "uncut") == "Y"
+        assert next_dealer(rules, "A", "uncut, touched") == "A"
+        assert next_dealer(rules, "A", "faced") == "A"
+
+
+def test_law_09_at_seven_a_misdeal_passes_the_deal_and_the_next_sits_out():
+    (record,) = generate("Hearts", count=1, seed="seven", seats=7, hands=2)
+    first, second = record.hands
+    dealer = record.seats.index(first.value("Dealer"))
+    before = record.seats[dealer - 1]
+    dead = Hand(1, tags=(Tag("Dealer", before), Tag("Misdeal", "bottom")))
+    kept = tuple(t for t in first.tags if t.name != "Dealer")
+    hands = (dead, replace(first, number=2, tags=kept), replace(second, number=3))
+    assert loud(dumps(replace(record, hands=hands))) == []
+    same = replace(dead, tags=(dead.tags[0], Tag("Misdeal", "bottom, touched")))
+    assert ("HR322", before) in loud(dumps(replace(record, hands=(same, *hands[1:]))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laws.tables import Table, dealt, explained, judged, left_over, loud, net, right, wrong
+from laws.tables import Table, dealt, judged, left_over, net, right, wrong
 
 CLAIMED = "revoke B, claimed by Y"
 
@@ -128,7 +128,9 @@ def right_text(hand, *under, **how):
 
 def test_law_23_settled_howell():
     """As if nobody had revoked: 13 − 4 × (0, 2, 8, 3) = 13, 5, −19, 1; B pays all losses, 19."""
-    text = right_text(revoked(CLAIMED, Game="Hearts", Settling="Howell"), "A wins 13; Y 5; Z 1; B loses 19.")
+    text = right_text(
+        revoked(CLAIMED, Game="Hearts", Settling="Howell"), "A wins 13; Y 5; Z 1; B loses 19."
+    )
     assert net(text) == (13, 5, -19, 1)
 
 

@@ -153,6 +153,33 @@ def card_of_a_seat_that_is_out(rng, record, hand, leader):
     return with_cell(record, hand, place, column, card), at("HR205", hand, place, column)
 
 
+def trick_taken_up(rng, record, hand, leader):
+    """``x`` where a seat is out: nobody takes a trick up in this game."""
+    rows, columns = hand.table.rows, range(len(hand.table.seats))
+    blanks = [
+        (p, c) for p in range(len(rows)) for c in columns if rows[p].cells[c] is Blank.NO_CARD
+    ]
+    if not blanks:
+        return None
+    place, column = rng.choice(blanks)
+    return with_cell(record, hand, place, column, Blank.TAKES_UP), at("HR205", hand, place, column)
+
+
+def line_of_an_unknown_seat(rng, record, hand, leader):
+    lines = list(hand.deal.holdings)
+    one = rng.randrange(len(lines) - 1)
+    lines[one] = replace(lines[one], who="Quentin")
+    return with_hand(record, replace(hand, deal=Deal(tuple(lines)))), Expected(
+        "HR115", hand.number, "Quentin: "
+    )
+
+
+def widow_for_stock(rng, record, hand, leader):
+    *lines, stock = hand.deal.holdings
+    changed = Deal((*lines, Holding("Widow", in_written_order(stock.cards))))
+    return with_hand(record, replace(hand, deal=changed)), Expected("HR204", hand.number, "Widow: ")
+
+
 FAULTS = (
     suit_not_followed,
     card_still_in_the_stock,
@@ -161,6 +188,9 @@ FAULTS = (
     row_before_the_last_missing,
     number_of_the_last_row,
     card_of_a_seat_that_is_out,
+    trick_taken_up,
+    line_of_an_unknown_seat,
+    widow_for_stock,
 )
 
 

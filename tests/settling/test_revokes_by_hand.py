@@ -765,6 +765,10 @@ def test_why_says_what_the_revoke_did():
     assert settle(AUCTION, (0, 5, 6, 2), "YZ", bidder="Y", bid=7).why.endswith(
         "(Law 24); Z pays the bid besides, 7 counters"
     )
+    exchange = rules_of("Hearts", 4, "Sweepstake", RevokersDivide="exchange")
+    assert settle(exchange, (0, 0, 6, 7), "AY").why.endswith(
+        "(Law 24); A and Y pay one another their shares of that, and the rest stays as a Jack"
+    )
 
 
 def test_without_a_revoke_why_is_what_it_was():

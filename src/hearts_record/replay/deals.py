@@ -35,6 +35,9 @@ def stated_deal(
     if hand.deal is None:
         return None, []
     found = list(_unread(source, rules, hand))
+    known = (*rules.seats, "Stock", "Widow")
+    if any(line.who not in known for line in hand.deal.holdings):
+        return None, found  # reading has complained of the name
     fault = _deal_fault(rules, hand, players)
     if fault is not None:
         code, message, line = fault
@@ -108,15 +111,47 @@ def _size_fault(
     if rest is not None:
         due[rest] = len(rules.pack(count)) - count * size
     lines = {line.who: line for line in hand.deal.holdings}
+    amiss = _amiss(hand)
     for seat in players:
         if seat not in lines:
             return "HR204", f"no hand is stated for {seat}", None
     for who, line in lines.items():
         if who not in due:
-            return "HR204", f"{who} is dealt cards and takes none in this game", line
-        if len(line.cards) != due[who]:
+            return "HR204", _none_due(who, rest), line
+        if len(line.cards) - due[who] not in (0, amiss.get(who, 0)):
             return "HR204", f"{_to(who)} {len(line.cards)} cards, not {due[who]}", line
     return None
+
+
+def _none_due(who: str, rest: str | None) -> str:
+    """Why a line of the deal should not be there."""
+    if who not in ("Stock", "Widow"):
+        return f"{who} is dealt cards and takes none in this game"
+    left = (
+        f"what the deal leaves over is the {rest.lower()}" if rest else "the deal leaves none over"
+    )
+    return f"there is no {who.lower()} in this game: {left}"
+
+
+def _amiss(hand: Hand) -> Mapping[str, int]:
+    """By how many cards the hands may be long or short, as lines of Laws 15 and 17 say."""
+    if not hand.irregularities:
+        return {}
+    from hearts_record.laws.sizes import off_by
+
+    return off_by(hand.irregularities)
+
+
+def _one_short(rules: Rules, hand: Hand) -> bool:
+    """Whether a seat that Law 17 calls short is dealt a card less: then nobody was dealt it."""
+    if not hand.irregularities:
+        return False
+    from hearts_record.laws.sizes import may_lack
+
+    assert hand.deal is not None
+    short = may_lack(hand.irregularities)
+    size = rules.hand_size(sum(x.who in rules.seats for x in hand.deal.holdings))
+    return any(x.who in short and len(x.cards) < size for x in hand.deal.holdings)
 
 
 def _to(who: str) -> str:
@@ -130,4 +165,6 @@ def _missing(rules: Rules, hand: Hand, cards: set[Card]) -> tuple[str, str, Hold
         isinstance(c, UnreadCard) for line in lines for c in line.cards
     )
     missing = sorted(cards, key=lambda c: c.index) if whole else []
+    if len(missing) == 1 and _one_short(rules, hand):
+        return None
     return ("HR202", f"{missing[0]} is dealt to nobody", None) if missing else None

@@ -29,14 +29,14 @@ def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> boo
     return row.marked is None or taker is None or seats[row.marked] == state.names[taker]
 
 
-def led_by_another(state: HandState, row: Row, seats: tuple[str, ...]) -> str | None:
-    """The one other seat with which in the lead the whole row is lawful; None if there is none.
+def led_by_another(state: HandState, row: Row, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """The other seats with which in the lead the whole row is lawful.
 
     ``state`` stands somewhere in the trick, led by the seat whose turn it was. Where a single
     card is at fault, and the mark stands where it then must, it is no matter of the lead.
     """
     if not state.by or any(not isinstance(cell, Card) for cell in row.cells):
-        return None
+        return ()
     begun = state.copy()
     for place, card in zip(state.by, state.trick, strict=True):
         begun.hands[place] |= card_set([card]) if isinstance(card, Card) else 0
@@ -44,10 +44,9 @@ def led_by_another(state: HandState, row: Row, seats: tuple[str, ...]) -> str | 
     begun.turn = state.by[0]
     begun.trick, begun.by, begun.waiting, begun.led = [], [], [], None
     if _one_card_at_fault(begun.copy(), row, seats):
-        return None
+        return ()
     others = (s for i, s in enumerate(state.names) if i != state.by[0])
-    found = [seat for seat in others if fits(begun, row, seats, seat)]
-    return found[0] if len(found) == 1 else None
+    return tuple(seat for seat in others if fits(begun, row, seats, seat))
 
 
 def _one_card_at_fault(state: HandState, row: Row, seats: tuple[str, ...]) -> bool:

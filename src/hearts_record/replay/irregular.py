@@ -10,6 +10,7 @@ from hearts_record.laws.facts import What
 from hearts_record.laws.lines import Line, Lines
 from hearts_record.laws.watch import Watch
 from hearts_record.record import Blank, Cell, Row
+from hearts_record.replay.model import Stop
 from hearts_record.replay.play import Play
 
 
@@ -23,6 +24,8 @@ class IrregularPlay(Play):
     #: the lines of Laws 16 and 17, in the order in which the faults happened
     omitted: list[Line] = field(default_factory=list)
     short: Line | None = None
+    #: those that were found untrue: of these seats' blanks nothing more is said
+    refused: set[str] = field(default_factory=set)
     surplus: dict[str, list[Card]] = field(default_factory=dict)
 
     def run(self) -> None:
@@ -107,16 +110,20 @@ class IrregularPlay(Play):
             self.state.hands[self.state.names.index(seat)] |= card_set(cards)
         self._left_over()
 
+    def _no_offence(self, line: Line, why: str, hint: str | None = None) -> None:
+        self.refused.add(line.fact.seat)
+        self.watch.untrue(line, why, hint)
+
     def _offence(self, line: Line) -> None:
         seat, card, sheet = line.fact.seat, line.fact.card, self.sheet
         if line.fact.what is What.SHORT:
             played = self._plays_to(sheet.tricks_due, seat)
             if played is not None:
-                self.watch.untrue(
+                self._no_offence(
                     line, f"{seat} plays {played} to trick {sheet.tricks_due}, and is not short"
                 )
             elif self.short is not None:
-                self.watch.untrue(
+                self._no_offence(
                     line, "Law 17 is for one short hand, where all the others are right"
                 )
             else:
@@ -124,10 +131,12 @@ class IrregularPlay(Play):
         elif line.fact.what is What.OMIT:
             played = self._plays_to(line.trick, seat)
             if played is not None:
-                self.watch.untrue(line, f"{seat} plays {played} to trick {line.trick}")
+                self._no_offence(line, f"{seat} plays {played} to trick {line.trick}")
             elif line.trick == sheet.tricks_due:
-                self.watch.untrue(
-                    line, f"nobody played on after trick {line.trick}, which is the last"
+                self._no_offence(
+                    line,
+                    f"nobody played on after trick {line.trick}, which is the last",
+                    f"who has no card for it is a card short (Law 17): `! short {seat}`",
                 )
             else:
                 self.omitted.append(line)
@@ -237,6 +246,13 @@ class IrregularPlay(Play):
         last = number == self.sheet.tricks_due
         return last and self.short is not None and self.short.fact.seat == seat
 
+    def _perhaps_admitted(self, seat: str) -> None:
+        """Nor is anything claimed of a seat whose line was said to be untrue."""
+        if seat in self.refused:
+            self.out.certain = False
+            raise Stop
+        super(IrregularPlay, self)._perhaps_admitted(seat)
+
     def _passed_over(self, row: Row, number: int, seat: str, cell: Blank) -> bool:
         omits = any(x.trick == number and x.fact.seat == seat for x in self.omitted)
         if cell is not Blank.NO_CARD or not self.state.trick:
@@ -271,9 +287,9 @@ class IrregularPlay(Play):
         )
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:
-        """A drawn card is held by another by the deal, and rightly played."""
-        drawn = any(x.fact.card == card and x.fact.seat == seat for x in self.draws)
-        if not drawn:
+        """A drawn card is held by another by the deal; if the draw is untrue, that was said."""
+        lines = (x.fact for x in self.watch.lines if x.fact.what is What.DRAW)
+        if not any(f.card == card and f.seat == seat for f in lines):
             super(IrregularPlay, self)._held(row, number, seat, card)
 
 

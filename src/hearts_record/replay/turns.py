@@ -48,13 +48,19 @@ class Turns:
         """A seat that has no cards left can play none."""
         for place, seat in enumerate(self.state.names):
             cell = self.sheet.cell(row, seat)
-            if not isinstance(cell, Blank) and not self.game.joins(self.state, place):
+            if cell is not Blank.NO_CARD and not self.game.joins(self.state, place):
                 self._no_card_due(row, number, seat, "has no cards left")
 
     def _no_card_due(self, row: Row, number: int, seat: str, why: str) -> None:
+        cell = self.sheet.cell(row, seat)
+        does = (
+            f"takes trick {number} up"
+            if isinstance(cell, Blank)
+            else f"plays {cell} to trick {number}"
+        )
         self.say(
             "HR205",
-            f"{seat} plays {self.sheet.cell(row, seat)} to trick {number}, and {why}",
+            f"{seat} {does}, and {why}",
             self.sheet.at(row, seat),
             number,
             seat,
@@ -69,7 +75,7 @@ class Turns:
             self._blank(row, number, seat, Blank.TAKES_UP)
         holds = state.legal()
         if not self._admitted(number, seat, None) and holds:
-            self._perhaps_admitted()
+            self._perhaps_admitted(seat)
             assert state.led is not None
             self.say(
                 "HR304",
@@ -95,7 +101,7 @@ class Turns:
         )
         for place in later:
             seat = self.state.names[place]
-            if not isinstance(self.sheet.cell(row, seat), Blank):
+            if self.sheet.cell(row, seat) is not Blank.NO_CARD:
                 self._no_card_due(row, number, seat, why)
 
     def _blank(self, row: Row, number: int, seat: str, cell: Blank) -> None:
@@ -110,7 +116,7 @@ class Turns:
         if cell is Blank.NO_CARD and self.sheet.explained and not played and last:
             self.out.broken_off = True
             return
-        self._perhaps_admitted()
+        self._perhaps_admitted(seat)
         if cell is Blank.NO_CARD and self.game.laws and self.sheet.tricks_due is not None:
             self._no_card_admitted(row, number, seat)
         self.say(
@@ -119,7 +125,9 @@ class Turns:
             self.sheet.at(row, seat),
             number,
             seat,
-            "write the card, or ? if it cannot be read; a trick breaks off "
+            "write x where a seat takes the trick up, and ? for a card that cannot be read"
+            if self.game.takes_up
+            else "write the card, or ? if it cannot be read; a trick breaks off "
             "only in a hand that says why, and nobody plays after that",
         )
         raise Stop
@@ -166,7 +174,7 @@ class Turns:
             if self.known.undecided(number, seat, card, state):
                 self.out.undecided.append((number, seat))
             return
-        self._perhaps_admitted()
+        self._perhaps_admitted(seat)
         self._led_by_another(row, number)
         if self.game.is_revoke(state, card):
             self._revoke(row, number, seat, card, state.led)
@@ -181,7 +189,7 @@ class Turns:
             )
         raise Stop
 
-    def _perhaps_admitted(self) -> None:
+    def _perhaps_admitted(self, seat: str) -> None:
         """A line that was not understood may say what happened here: nothing is claimed."""
         if "Irregularities" in self.sheet.setting.hand.damaged:
             self.out.certain = False
@@ -190,14 +198,15 @@ class Turns:
     def _led_by_another(self, row: Row, number: int) -> None:
         """HR405: the row is lawful as it stands if another seat led to the trick (Law 20)."""
         state = self.state
-        seat = led_by_another(state, row, self.sheet.table.seats) if self.game.laws else None
-        if seat is None:
+        leaders = led_by_another(state, row, self.sheet.table.seats) if self.game.laws else ()
+        if not leaders:
             return
-        card = self.sheet.cell(row, seat)
+        led = " or ".join(f"{s} led {self.sheet.cell(row, s)}" for s in leaders)
+        seat, card = leaders[0], self.sheet.cell(row, leaders[0])
         self.say(
             "HR405",
             f"it is {state.names[state.by[0]]} who leads to trick {number}; the cards are lawful "
-            f"only if {seat} led {card}",
+            f"only if {led}",
             self.sheet.at(row, seat),
             number,
             seat,

@@ -132,6 +132,8 @@ class Settling:
     has_jack: ClassVar[bool] = False
     #: whether the game comes to an end of its own, by its totals
     ends: ClassVar[bool] = False
+    #: whether no total of it ever falls, and none is below nothing
+    only_rises: ClassVar[bool] = False
     #: why a game that has an end goes on, in words
     still: ClassVar[str] = "nobody has reached the limit"
     #: whether counters change hands at all

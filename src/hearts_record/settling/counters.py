@@ -35,6 +35,7 @@ class LosingCounters(Settling):
 
     name = "Counters"
     ends = True
+    only_rises = True
     still = "nobody has lost all his counters"
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:

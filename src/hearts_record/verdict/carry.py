@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Source
-from hearts_record.record import Hand, Sentence
+from hearts_record.games.rules import Rules
+from hearts_record.record import Hand, Sentence, Tag
+from hearts_record.settling import settling_of
 from hearts_record.settling.base import Sitting, in_counters
 
 if TYPE_CHECKING:
@@ -75,9 +77,9 @@ class Running:
             self.stated = None
 
 
-def state_before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
+def state_before(source: Source, rules: Rules, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     """Take the state that is stated before a hand, and compare it with what carried over."""
-    yield from _before(source, hand, judge)
+    yield from _before(source, rules, hand, judge)
     yield from _pool(source, hand, judge)
     yield from _namer(source, hand, judge)
 
@@ -112,7 +114,17 @@ def pool_not_said(source: Source, hand: Hand) -> Diagnostic:
     )
 
 
-def _before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
+def totals_not_said(source: Source, hand: Hand) -> Diagnostic:
+    """HR516: a record begins in the middle of a game, and what each has had before counts."""
+    return source.complain(
+        "HR516",
+        f"nothing says what the totals were before hand {hand.number}",
+        hand.span,
+        hand=hand.number,
+    )
+
+
+def _before(source: Source, rules: Rules, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     tag = hand.tag("Before")
     if "Before" in hand.refused and not judge.hands:
         judge.running.begin_anew()  # they were stated, and nobody knows as what
@@ -141,6 +153,25 @@ def _before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
         )
         return
     running.start(totals)
+    yield from _could_be_before(source, rules, hand, tag, totals)
+
+
+def _could_be_before(
+    source: Source, rules: Rules, hand: Hand, tag: Tag, totals: Mapping[str, int]
+) -> Iterator[Diagnostic]:
+    """Totals that no game can have, or by which it was over before the hand."""
+    settling = settling_of(rules)
+    if settling is None or not settling.ends:
+        return
+    below = next((s for s, n in totals.items() if n < 0), None)
+    if below is not None and settling.only_rises:
+        why = f"[Before] gives {below} {totals[below]}, and nobody has less than nothing"
+        yield source.complain("HR113", why, tag.span, hand=hand.number, seat=below)
+        return
+    over = settling.game_over(rules, totals)
+    if over is not None:
+        message = f"hand {hand.number} is played after {over.why}"
+        yield source.complain("HR318", message, tag.span, hand=hand.number)
 
 
 def _pool(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:

@@ -149,7 +149,7 @@ class Judge:
                 message = f"hand {hand.number} is played after {self.over}"
                 self.complain("HR318", message, hand.span, hand)
             self.late.add(hand.number)
-        self.found += state_before(self.record.source, hand, self)
+        self.found += state_before(self.record.source, rules, hand, self)
         kind = HandJudge if hand.value("Misdeal") is None else DeadHand
         kind(self, rules, hand).run()
 

@@ -31,6 +31,8 @@ class HandVerdict(NamedTuple):
     totals: Mapping[str, int] | None = None
     pool: int | None = None
     jack: bool | None = None
+    #: against whom a revoke is established (Laws 23 to 27), clockwise
+    revokers: tuple[str, ...] = ()
 
 
 class Verdict(NamedTuple):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.notation.phrases import together
 from hearts_record.record import Hand, Record
@@ -77,7 +78,9 @@ def _won(
     rules, _ = rules_of(record)
     if rules is None or judged.taken is None:
         return None
-    facts = Facts(rules, judged.taken, 0, tags={t.name: t.value for t in hand.tags})
+    tags = {t.name: t.value for t in hand.tags}
+    worth = rules.game.worth(rules, len(judged.taken), Suit.HEARTS)
+    facts = Facts(rules, judged.taken, worth, tags=tags, revokers=judged.revokers)
     seats = winners(facts)
     return None if seats is None else tuple(people[s] for s in seats)
 

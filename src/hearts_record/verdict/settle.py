@@ -16,7 +16,7 @@ from hearts_record.replay.hand import Played
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
-from hearts_record.verdict.carry import pool_not_said
+from hearts_record.verdict.carry import pool_not_said, totals_not_said
 from hearts_record.verdict.ending import fallen_out
 from hearts_record.verdict.model import HandVerdict
 from hearts_record.verdict.words import Views, left_by_its_words, views
@@ -92,7 +92,9 @@ class HandSettling:
         if net is None and not played.broken_off and not known:
             judge.tally.unknown.add("settled")
             if settled is not None and judge.untold and before.pool is None:
-                self._find(pool_not_said(judge.record.source, self.hand))
+                pool = settling is not None and settling.has_pool
+                not_said = pool_not_said if pool else totals_not_said
+                self._find(not_said(judge.record.source, self.hand))
                 judge.untold = False
             judge.whole = False
         if settling is None or settling.counters:
@@ -107,6 +109,7 @@ class HandSettling:
                 judge.running.computed if settling is None or settling.counters else None,
                 judge.pool(self.rules),
                 judge.jack(self.rules),
+                played.revokers,
             )
         )
 
