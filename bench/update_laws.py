@@ -17,6 +17,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import fill
 
 import hearts_record
 from hearts_record.laws.facts import example
@@ -66,7 +67,8 @@ lines.
 ## The thirty Laws
 
 A tick stands where tests are named after the Law: a record that tells of it and passes, one that
-the cards belie, one in which the penalty is not exacted, one whose counters follow from it.
+the cards belie, one in which the penalty is not exacted, one whose counters follow from it. Where
+there is none, the Law's section says why, or there is nothing of the kind: no penalty, no counters.
 """
 
 
@@ -106,7 +108,8 @@ def _table() -> str:
     found = {(int(m[1]), m[2]) for m in map(_TEST.match, names_of_tests()) if m is not None}
     lines = [f"| Law | | {' | '.join(COLUMNS.values())} |", f"|---|---|{'---|' * len(COLUMNS)}"]
     for law in LAWS:
-        ticks = " | ".join("✓" if (law.number, c) in found else "–" for c in COLUMNS)
+        told = bool(law.forms or law.told)
+        ticks = " | ".join("✓" if told and (law.number, c) in found else "–" for c in COLUMNS)
         lines.append(f"| [{law.number}](#{_anchor(law)}) | {law.title} | {ticks} |")
     return "\n".join(lines) + "\n"
 
@@ -117,17 +120,22 @@ def _anchor(law: Law) -> str:
 
 
 def _section(law: Law) -> str:
-    parts = [f"## Law {law.number}. {law.title}\n", f"{law.says}\n"]
+    parts = [f"## Law {law.number}. {law.title}\n", _filled(law.says)]
     if law.forms:
         parts += ["| line | what it says |", "|---|---|"]
         parts += [f"| `{example(form)}` | {form.means} |" for form in law.forms]
         parts.append("")
     if law.told:
-        parts.append(f"*In a record{' besides' if law.forms else ''}:* {law.told}.\n")
+        besides = " besides" if law.forms else ""
+        parts.append(_filled(f"*In a record{besides}:* {law.told}."))
     for head, text in (("Checked", law.checked), ("Not shown", law.unseen)):
         if text:
-            parts.append(f"*{head}:* {text}\n")
+            parts.append(_filled(f"*{head}:* {text}"))
     return "\n".join([*parts, *_examples(law)])
+
+
+def _filled(text: str) -> str:
+    return fill(text, 100, break_on_hyphens=False) + "\n"
 
 
 def _examples(law: Law) -> Iterator[str]:

@@ -31,9 +31,9 @@ class Law:
         return tuple(form for form in FORMS if self.number in form.laws)
 
 
-_DEAD = "a hand section without a table, with "
+_DEAD = "a hand section of its own, with "
 _NEXT = "That the right player deals next. "
-_BELIEVED = "Whether it was so: a dead deal leaves no cards to compare. The record is believed."
+_BELIEVED = "Whether it was so: no card tells what the dealer did. The record is believed."
 
 LAWS = (
     Law(
@@ -203,8 +203,9 @@ LAWS = (
     Law(
         20,
         "Leading out of turn",
-        "The player on his right, and nobody else, may name the suit that he leads next time. He "
-        "owes nothing if he is void in it, or if all had played to his false lead.",
+        "Whoever leads out of turn may be told which suit to lead next time, by the player on his "
+        "right and nobody else. He owes nothing if he is void in it, or if all had played to his "
+        "false lead.",
         '`[LeadOutOfTurn "chapter"]`: to lead a heart, or none',
         "That it was another's lead and that he held the card; that the right player calls, and in "
         "time; that the suit is led.",
