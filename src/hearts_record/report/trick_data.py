@@ -11,9 +11,10 @@ from hearts_record.cards import Card, Suit, UnreadCard, parse_card
 from hearts_record.diagnostics import Source
 from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Takings, Trick
+from hearts_record.laws.facts import usual_law
 from hearts_record.record import Blank, Cell, Hand, Row
 from hearts_record.report.draws import Came, Draws
-from hearts_record.report.remarks import law_of, note_texts
+from hearts_record.report.remarks import note_texts
 
 Data = dict[str, Any]
 
@@ -89,7 +90,7 @@ def before_the_tricks(hand: Hand) -> list[Data]:
 def _irregularities(hand: Hand) -> dict[int, list[Data]]:
     under: dict[int, list[Data]] = {}
     for item in hand.irregularities:
-        words, law = law_of(item.text)
+        words, law = usual_law(item.text)
         data = {"text": words, "law": law, "notes": note_texts(item.notes)}
         under.setdefault(item.after_row, []).append(data)
     return under
