@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source, Span
 
+if TYPE_CHECKING:
+    from hearts_record.grid import Grid
+
 NOWHERE = Span(0, 0)
 
 
@@ -216,6 +219,14 @@ class Packed(Protocol):
     @property
     def kinds(self) -> Iterable[Kind]:
         """The kinds of the hand's sentences."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats of the table; nothing where there is none."""
+
+    @property
+    def grid(self) -> Grid | None:
+        """The cards of the table, its rows numbered as they must be or not at all."""
 
     def part(self, name: str) -> Any:
         """The value of the hand's field of that name."""

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from hearts_record.cards import in_written_order
 from hearts_record.diagnostics import Span
 from hearts_record.games.base import cards_of
-from hearts_record.notation.forms import Grid, card_of, counts_pattern
+from hearts_record.grid import Grid, card_of
+from hearts_record.notation.forms import counts_pattern
 from hearts_record.record import Counts, Deal, Holding, Kind, Row, Score, Sentence, Table
 
 #: As in the table's cells, without the shift: a bit for each ``Card.index``.
