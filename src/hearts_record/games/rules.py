@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from types import MappingProxyType
 
-from hearts_record.cards import Card, UnreadCard, parse_card
+from hearts_record.cards import Card, Suit, UnreadCard, parse_card
 from hearts_record.games.base import Direction, Game
 
 
@@ -20,7 +21,7 @@ class Rules:
     game: Game
     seats: tuple[str, ...]
     settling: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
 
     def ruling(self, tag: str) -> str:
         """The value in force of a declarable ruling."""
@@ -71,6 +72,13 @@ class Rules:
         return self.seats[(self.seats.index(giver) + steps) % len(self.seats)]
 
 
+@lru_cache(maxsize=256)
+def worth_of(rules: Rules, players: int, avoided: Suit) -> int:
+    """W: what a whole hand is worth in the game's unit (`Game.worth`)."""
+    return rules.game.worth(rules, players, avoided)
+
+
+@cache
 def default_of(game: Game, tag: str) -> str:
     """What holds in a game where the ruling ``tag`` is not declared; empty if it must be."""
     from hearts_record.vocabulary import RULINGS

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hearts_record.diagnostics import Span
 from hearts_record.notation.forms import form_of
-from hearts_record.notation.packed import PackedHand, PackedSentence
+from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
 from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
 from hearts_record.notation.quick_tags import Lines, read_tags
 from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
-from hearts_record.record import Bidding, Hand, Passing
+from hearts_record.record import Bidding, Claim, Hand, Passing
 
 
 def read_hand(lines: Lines) -> Hand:
@@ -25,7 +25,7 @@ def read_hand(lines: Lines) -> Hand:
     if not lines.at_section():
         if at_table(lines):
             _table(lines, packed)
-        packed.sentences = _sentences(lines)
+        packed.claims = _sentences(lines)
     return Hand.packed_as(packed, number, tags, passing, bidding, Span(at, at + len(line)))
 
 
@@ -62,9 +62,9 @@ def _table(lines: Lines, packed: PackedHand) -> None:
     read_counts(lines, packed)
 
 
-def _sentences(lines: Lines) -> tuple[PackedSentence, ...]:
+def _sentences(lines: Lines) -> tuple[Claim, ...]:
     """The sentences up to the next section, in their order, no kind twice."""
-    out: list[PackedSentence] = []
+    out: list[Claim] = []
     last, at = -1, lines.at
     text, seats, length = lines.text, lines.seats, len(lines.text)
     while at < length and text[at] != "[":

@@ -10,7 +10,6 @@ card by card, which come to the same wherever both can say anything.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from types import MappingProxyType
 from typing import NamedTuple
 
 from hearts_record.games.base import Game, card_set
@@ -143,13 +142,6 @@ class _Due(NamedTuple):
     tricks: int | None
 
 
-def _due(rules: Rules, players: int) -> _Due:
-    return _due_by(rules.game, rules.seats, tuple(rules.rulings.items()), players)
-
-
 @lru_cache(maxsize=256)
-def _due_by(
-    game: Game, seats: tuple[str, ...], rulings: tuple[tuple[str, str], ...], players: int
-) -> _Due:
-    rules = Rules(game, seats, None, MappingProxyType(dict(rulings)))
-    return _Due(card_set(rules.pack(players)), game.tricks(rules, players))
+def _due(rules: Rules, players: int) -> _Due:
+    return _Due(card_set(rules.pack(players)), rules.game.tricks(rules, players))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from hearts_record.games.rules import Rules
 from hearts_record.record import Kind, Sentence
@@ -25,7 +24,8 @@ class Sweepstake(Settling):
         winners = self._winners(facts, before.jack)
         if winners is None:
             return Settled(None, None, Sitting(None, None))
-        return replace(self._drawn(facts, before, winners), why=_why(facts, winners))
+        drawn = self._drawn(facts, before, winners)
+        return Settled(drawn.net, drawn.outcome, drawn.after, why=_why(facts, winners))
 
     def at_its_word(
         self, facts: Facts, before: Sitting, said: Sequence[Sentence]

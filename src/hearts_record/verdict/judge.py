@@ -14,7 +14,7 @@ from hearts_record.replay.dealing import Carried
 from hearts_record.replay.setup import rules_of
 from hearts_record.replay.tags import hand_tags, idle_rulings
 from hearts_record.settling import settling_of
-from hearts_record.settling.base import Sitting, in_counters
+from hearts_record.settling.base import Settling, Sitting, in_counters
 from hearts_record.settling.pools import jack_split
 from hearts_record.verdict.carry import Running, state_before
 from hearts_record.verdict.dead import DeadHand
@@ -67,6 +67,7 @@ class Judge:
     final: Mapping[str, int] | None = None
     whole: bool = True
     laws: bool = True  # whether the Laws of Hearts govern the game
+    settling: Settling | None = None  # how the table settles, if the record says so
 
     def run(self) -> None:
         """Judge hand after hand, then the end."""
@@ -87,7 +88,7 @@ class Judge:
             self.tally.unknown |= {"replayed"}
         if self.fair is not None:
             rules = self.fair.agreed(rules)
-        settling = settling_of(rules)
+        self.settling = settling = settling_of(rules)
         has_pool = settling is None or settling.has_pool
         self.found += idle_rulings(self.record, rules, pool=has_pool)
         self.found += hand_tags(self.record, rules, pool=has_pool)
@@ -222,6 +223,8 @@ class Judge:
 
     def complained(self, span: Span, *codes: str) -> bool:
         """Whether reading complained of something in that place."""
+        if not self.record.problems:
+            return False
         place = self.record.source.region(span)
         first, last = (place.line, place.column), (place.end_line, place.end_column)
         return any(
@@ -235,12 +238,12 @@ class Judge:
 
     def pool(self, rules: Rules) -> int | None:
         """What lies in the pool; None where the settling has none."""
-        settling = settling_of(rules)
+        settling = self.settling
         return self.sitting.pool if settling is not None and settling.has_pool else None
 
     def jack(self, rules: Rules) -> bool | None:
         """Whether the pool is a live Jack; None where the settling has no pool."""
-        settling = settling_of(rules)
+        settling = self.settling
         return self.sitting.jack if settling is not None and settling.has_pool else None
 
     # ---- the end -------------------------------------------------------------------------------
@@ -255,7 +258,7 @@ class Judge:
         self.final = self.running.computed
         if not self.record.hands:
             return
-        settling = settling_of(rules)
+        settling = self.settling
         if settling is not None and not settling.counters:
             self.final = None
         if settling is not None:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Span
-from hearts_record.games.rules import Rules
+from hearts_record.games.rules import Rules, worth_of
 from hearts_record.games.takings import Takings
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import Counts, Hand, Kind, Sentence
 from hearts_record.replay.bids import Sale
 from hearts_record.replay.hand import Played
-from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
+from hearts_record.verdict.agree import counts_agree, results_agree, totals_agree
 from hearts_record.verdict.carry import pool_not_said
 from hearts_record.verdict.ending import fallen_out
 from hearts_record.verdict.model import HandVerdict
@@ -74,7 +74,7 @@ class HandSettling:
         self.judge.found.append(found)
 
     def _settle(self, begun: Begun, played: Played) -> None:
-        judge, settling, before = self.judge, settling_of(self.rules), self.judge.sitting
+        judge, settling, before = self.judge, self.judge.settling, self.judge.sitting
         taken = self._taken(begun, played)
         settled, others = None, list[Mapping[str, int]]()
         stopped = played.broken_off and played.certain and self._lost()
@@ -112,7 +112,7 @@ class HandSettling:
     def _lost(self) -> bool:
         """Whether the hand stops because a game is said to be lost, and may."""
         stops = self.rules.game.stops_when_lost
-        return stops and any(s.kind is Kind.GAME_LOST for s in self.hand.sentences)
+        return stops and self.hand.says((Kind.GAME_LOST,))
 
     def _finished(self, played: Played) -> bool:
         return played.finished and "Table" not in self.hand.damaged
@@ -127,6 +127,8 @@ class HandSettling:
         taken = self._count(played.takings, begun.avoided)
         if taken is None:
             return None
+        if counts_agree(self.hand, taken):
+            return taken
         stated = None if self.hand.table is None else self.hand.table.counts
         marked = None if played.marked is None else self._count(played.marked, begun.avoided)
         unit = self.rules.game.unit
@@ -143,20 +145,32 @@ class HandSettling:
         self, begun: Begun, played: Played, taken: Mapping[str, int], settling: Settling
     ) -> Views:
         judge, facts = self.judge, self._facts(begun, played, taken)
-        seen = views(settling, facts, self.hand, judge.sitting, judge.said, bought(begun, facts))
-        sentences = [s for s in self.hand.sentences if not self._complained(s)]
-        judge.found += compare.results(
-            sentences, seen.settled, settling, self._complain, seen.others, seen.words
-        )
+        seen = self._as_replayed(begun, facts, settling)
+        if seen is None:
+            others = bought(begun, facts)
+            seen = views(settling, facts, self.hand, judge.sitting, judge.said, others)
+            sentences = [s for s in self.hand.sentences if not self._complained(s)]
+            judge.found += compare.results(
+                sentences, seen.settled, settling, self._complain, seen.others, seen.words
+            )
         self._doubts(settling, facts)
         judge.sitting, judge.said = seen.settled.after, seen.said
         judge.tally.seen.add("settled")
         return seen
 
+    def _as_replayed(self, begun: Begun, facts: Facts, settling: Settling) -> Views | None:
+        """The hand settled, if nothing that is stated, here or before, says otherwise."""
+        judge, needless = self.judge, begun.sale is not None and begun.sale.needless is not None
+        if judge.said is not None or needless or not counts_agree(self.hand, facts.taken):
+            return None
+        settled = settling.settle(facts, judge.sitting)
+        return Views(settled, (), ()) if results_agree(self.hand, settled, settling) else None
+
     def _doubts(self, settling: Settling, facts: Facts) -> None:
         """What only the settling finds; of a warning it is not known how the hand ended."""
-        hand, table = self.hand, self.hand.table
-        for doubt in settling.doubts(facts, hand.sentences):
+        hand = self.hand
+        for doubt in settling.doubts(facts, hand.claims):
+            table = hand.table
             tag = None if doubt.tag is None else hand.tag(doubt.tag)
             span = hand.span if table is None else table.span
             found = self._complain(
@@ -182,9 +196,9 @@ class HandSettling:
 
     def _facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
         rules, sale = self.rules, begun.sale
-        worth = rules.game.worth(rules, len(begun.players), begun.suit)
+        worth = worth_of(rules, len(begun.players), begun.suit)
         bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
-        totals = self.judge.running.before(self.judge.record.seats)
+        totals = self.judge.running.before(rules.seats)
         takings, events = played.takings, None
         if takings is not None and played.certain and not played.stopped:
             events = rules.game.events(rules, takings)
@@ -200,18 +214,22 @@ class HandSettling:
         *,
         broken_off: bool = True,
     ) -> None:
-        judge, seats = self.judge, self.judge.record.seats
-        stated = next((s for s in self.hand.sentences if s.kind is Kind.TOTALS), None)
+        judge, seats = self.judge, self.rules.seats
         nothing: Mapping[str, int] | None = {} if broken_off else None
         net = nothing if settled is None else added
         candidates = judge.running.after(net, seats)
+        claim = next((c for c in self.hand.claims if c.kind is Kind.TOTALS), None)
+        if claim is None or (candidates and totals_agree(claim, candidates[0])):
+            judge.running.move(candidates, None if claim is None else candidates[0], seats)
+            return
+        stated = next((s for s in self.hand.sentences if s.kind is Kind.TOTALS), None)
         ways = [candidates, *(judge.running.after(o, seats) for o in others)]
         split = judge.split(self.rules) if judge.at_the_last_hand else None
         if split is not None:  # the last totals may stand after it
             ways += [[{s: t[s] + split[0].get(s, 0) for s in t} for t in way] for way in ways]
         if not self._complained(stated):
             judge.found += compare.totals(stated, ways, self._complain, net)
-        judge.running.move(candidates, stated, seats)
+        judge.running.move(candidates, dict(zip(claim.seats, claim.amounts, strict=True)), seats)
 
     def _complained(self, what: Counts | Sentence | None) -> bool:
         """Whether reading found a seat in it that is none, or that stands in it twice."""
@@ -233,6 +251,6 @@ class HandSettling:
             over = settling.game_over(self.rules, totals)
         if over is not None:
             judge.over = over.why
-        elif any(s.kind in (Kind.RESIGNS, Kind.DEADLINE) for s in self.hand.sentences):
+        elif self.hand.says((Kind.RESIGNS, Kind.DEADLINE)):
             what = "match" if settling is not None and settling.ends else "table"
             judge.over = f"{fallen_out(judge.record)[0]} had left the {what}"
