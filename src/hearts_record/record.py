@@ -327,6 +327,13 @@ class Hand:
         return [_claim(sentence) for sentence in self.sentences]
 
     @property
+    def heading(self) -> tuple[str, ...] | None:
+        """The seats over the table's columns; None where there is no table."""
+        if self.packed is not None:
+            return None if self.packed.grid is None else self.packed.seats
+        return None if self.table is None else self.table.seats
+
+    @property
     def counted(self) -> tuple[tuple[str, ...], tuple[int, ...]] | None:
         """The seats of the count line and what it says of them; None where there is none."""
         if self.packed is not None:

@@ -18,6 +18,8 @@ _SOMEWHERE = ("Suit", "Namer", "Capot", "Stake", "Table", "Round", "Ladies", "Ti
 
 def hand_tags(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
     """Every tag of a hand that means nothing in the game; ``pool``: counters may lie in one."""
+    if not any(hand.tags or hand.bidding for hand in record.hands):
+        return
     foreign = set(_SOMEWHERE) - set(rules.game.tags)
     if not rules.game.has_dealer:
         foreign |= {"Dealer", "Cut", "SittingOut"}  # of a misdeal more is said
@@ -33,6 +35,8 @@ def hand_tags(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnosti
 
 def idle_rulings(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
     """HR121: rulings of the game that cannot come into force at this table."""
+    if not rules.rulings:
+        return
     for tag in record.tags:
         if tag.name not in rules.game.rulings or tag.value == default_of(rules.game, tag.name):
             continue  # who declares what holds anyway changes nothing

@@ -103,9 +103,10 @@ class HandJudge(HandSettling):
         held, known = self._held(begun)
         if not known:
             judge.tally.unknown.add("replayed")
-        if hand.table is None:
+        heading = hand.heading
+        if heading is None:
             return self._no_table()
-        if set(hand.table.seats) != set(begun.players):
+        if heading != begun.players and set(heading) != set(begun.players):
             judge.tally.unknown |= {"pack", "replayed"}  # the heading was complained of
             return Played(certain=False)
         judge.tally.seen |= {"pack", "replayed"}
