@@ -6,7 +6,7 @@ has the places in the text of ``Record.source``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -236,6 +236,10 @@ class Packed(Protocol):
         """What the count line says of ``seats``; None where there is none."""
 
     @property
+    def held(self) -> Mapping[str, int] | None:
+        """The sets of cards that the seats are dealt, as ``[Deal]`` has them; None without it."""
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """The seats of the table; nothing where there is none."""
 
@@ -325,6 +329,11 @@ class Hand:
         if self.packed is not None:
             return self.packed.claims
         return [_claim(sentence) for sentence in self.sentences]
+
+    @property
+    def has_deal(self) -> bool:
+        """Whether a ``[Deal]`` stands in the hand."""
+        return self.deal is not None if self.packed is None else self.packed.held is not None
 
     @property
     def heading(self) -> tuple[str, ...] | None:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from hearts_record.cards import Card, Suit, UnreadCard, parse_card
-from hearts_record.games.base import Direction, Game
+from hearts_record.games.base import Direction, Game, card_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,12 @@ class Rules:
         """The seat that takes the giver's cards."""
         steps = {"left": 1, "across": 2, "right": -1, "none": 0}[direction]
         return self.seats[(self.seats.index(giver) + steps) % len(self.seats)]
+
+
+@lru_cache(maxsize=256)
+def pack_set(rules: Rules, players: int) -> int:
+    """The cards in play as a set."""
+    return card_set(rules.pack(players))
 
 
 @lru_cache(maxsize=256)

@@ -9,11 +9,10 @@ card by card, which come to the same wherever both can say anything.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache
 
 from hearts_record.games.base import Game, card_set
-from hearts_record.games.rules import Rules
+from hearts_record.games.rules import pack_set
 from hearts_record.games.takings import Laid, Takings
 from hearts_record.grid import (
     ABOVE_SHIFT,
@@ -28,6 +27,7 @@ from hearts_record.grid import (
     grid_of,
 )
 from hearts_record.record import Hand, Table
+from hearts_record.replay.deals import HeldSets
 from hearts_record.replay.model import Played, Setting
 
 #: The hooks with which a game says who leads, what may be played and who takes the trick.
@@ -123,25 +123,19 @@ def table_grid(table: Table) -> Grid | None:
 
 def _dealt_so(setting: Setting, grid: Grid) -> bool:
     """Whether the table has every row that is due, no card twice, and each in its hand."""
-    due = _due(setting.rules, len(setting.players))
+    rules, players = setting.rules, setting.players
+    pack, tricks = pack_set(rules, len(players)), rules.game.tricks(rules, len(players))
     count = len(grid.rows) * len(grid.columns)
     # So many cards add up to a set of as many only if no two of them are the same.
     cards = sum(grid.rows) >> CARD_SHIFT
-    if len(grid.rows) != due.tricks or cards & ~due.pack or cards.bit_count() != count:
+    if len(grid.rows) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
-    if setting.held is None:
+    held = setting.held
+    if held is None:
         return True
-    held = [card_set(setting.held[seat]) for seat in setting.players]
-    return held == [sum(column) >> CARD_SHIFT for column in grid.columns]
+    if isinstance(held, HeldSets):
+        sets = [held.sets[seat] for seat in players]
+    else:
+        sets = [card_set(held[seat]) for seat in players]
+    return sets == [sum(column) >> CARD_SHIFT for column in grid.columns]
 
-
-class _Due(NamedTuple):
-    """The pack of a table as a set, and how many tricks a hand has."""
-
-    pack: int
-    tricks: int | None
-
-
-@lru_cache(maxsize=256)
-def _due(rules: Rules, players: int) -> _Due:
-    return _Due(card_set(rules.pack(players)), rules.game.tricks(rules, players))

@@ -90,7 +90,7 @@ class HandJudge(HandSettling):
             if unread:
                 judge.tally.unknown.add("pack")
             return Dealt(seeds.hands, seeds.rest), unread
-        if hand.deal is not None:
+        if hand.has_deal:
             judge.tally.seen.add("pack")
             if stated is None:
                 judge.tally.unknown.add("pack")
