@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from hearts_record.cards import Card, Suit, UnreadCard, parse_card
 from hearts_record.games.base import Direction, Game, card_set
+
+
+class Due(NamedTuple):
+    """What a hand must have, by how many play.
+
+    ``pack`` are the cards in play as a set, ``size`` how many each is dealt, ``tricks`` how
+    many are played (None: the play decides), ``worth`` is W by the suit that is avoided.
+    """
+
+    pack: int
+    size: int
+    tricks: int | None
+    worth: Mapping[Suit, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +35,9 @@ class Rules:
     game: Game
     seats: tuple[str, ...]
     settling: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    #: what follows from them for so many players, once it was asked for
+    _due: dict[int, Due] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def ruling(self, tag: str) -> str:
         """The value in force of a declarable ruling."""
@@ -43,6 +59,16 @@ class Rules:
         if declared is None:
             return self.game.pack(players, self.rulings)
         return declared_pack(declared)
+
+    def due(self, players: int) -> Due:
+        """What a hand of so many players must have; worked out once."""
+        known = self._due.get(players)
+        if known is None:
+            pack, game = card_set(self.pack(players)), self.game
+            size, tricks = self.hand_size(players), game.tricks(self, players)
+            known = Due(pack, size, tricks, {s: game.worth(self, players, s) for s in Suit})
+            self._due[players] = known
+        return known
 
     def hand_size(self, players: int) -> int:
         """How many cards each seat is dealt."""
@@ -70,18 +96,6 @@ class Rules:
         """The seat that takes the giver's cards."""
         steps = {"left": 1, "across": 2, "right": -1, "none": 0}[direction]
         return self.seats[(self.seats.index(giver) + steps) % len(self.seats)]
-
-
-@lru_cache(maxsize=256)
-def pack_set(rules: Rules, players: int) -> int:
-    """The cards in play as a set."""
-    return card_set(rules.pack(players))
-
-
-@lru_cache(maxsize=256)
-def worth_of(rules: Rules, players: int, avoided: Suit) -> int:
-    """W: what a whole hand is worth in the game's unit (`Game.worth`)."""
-    return rules.game.worth(rules, players, avoided)
 
 
 @cache

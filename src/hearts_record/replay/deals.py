@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.base import cards_of
-from hearts_record.games.rules import Rules, pack_set
+from hearts_record.games.rules import Rules
 from hearts_record.record import Hand, Holding
 
 Hands = dict[str, tuple[Card, ...]]
@@ -69,7 +69,7 @@ def _is_whole(rules: Rules, sets: Mapping[str, int], players: tuple[str, ...]) -
     """Whether these hands are the whole pack, each of its size, and nothing is left over."""
     if rules.game.rest is not None or tuple(sets) != players:
         return False
-    size, pack = rules.hand_size(len(players)), pack_set(rules, len(players))
+    pack, size, *_ = rules.due(len(players))
     # Sets of so many cards that add up to a set of them all have no card in common.
     hands = sets.values()
     return sum(hands) == pack and set(map(int.bit_count, hands)) == {size}

@@ -12,7 +12,6 @@ from __future__ import annotations
 from functools import cache
 
 from hearts_record.games.base import Game, card_set
-from hearts_record.games.rules import pack_set
 from hearts_record.games.takings import Laid, Takings
 from hearts_record.grid import (
     ABOVE_SHIFT,
@@ -123,8 +122,7 @@ def table_grid(table: Table) -> Grid | None:
 
 def _dealt_so(setting: Setting, grid: Grid) -> bool:
     """Whether the table has every row that is due, no card twice, and each in its hand."""
-    rules, players = setting.rules, setting.players
-    pack, tricks = pack_set(rules, len(players)), rules.game.tricks(rules, len(players))
+    pack, _, tricks, _ = setting.rules.due(len(setting.players))
     count = len(grid.rows) * len(grid.columns)
     # So many cards add up to a set of as many only if no two of them are the same.
     cards = sum(grid.rows) >> CARD_SHIFT
@@ -134,8 +132,8 @@ def _dealt_so(setting: Setting, grid: Grid) -> bool:
     if held is None:
         return True
     if isinstance(held, HeldSets):
-        sets = [held.sets[seat] for seat in players]
+        sets = [held.sets[seat] for seat in setting.players]
     else:
-        sets = [card_set(held[seat]) for seat in players]
+        sets = [card_set(held[seat]) for seat in setting.players]
     return sets == [sum(column) >> CARD_SHIFT for column in grid.columns]
 

@@ -41,6 +41,8 @@ class HandJudge(HandSettling):
 
     def _begin(self) -> Begun:
         begun, findings = self._begun()
+        if not findings:
+            return begun
         said = self._dealer_said()
         self.judge.found += [f for f in findings if not said or f.code not in ("HR302", "HR303")]
         return begun
@@ -59,7 +61,9 @@ class HandJudge(HandSettling):
             return Begun(None, None, rules.seats), ()
         turn = turn_of(source, rules, self.hand, judge.turn)
         players = rules.players(turn.dealer)
-        found = (*turn.findings, *sitting_out(source, rules, self.hand, turn.dealer))
+        found = turn.findings
+        if rules.dealer_sits_out:
+            found = (*found, *sitting_out(source, rules, self.hand, turn.dealer))
         return Begun(turn.dealer, turn.leader, players, other=turn.other), found
 
     def _held(self, begun: Begun) -> tuple[Dealt | None, bool]:

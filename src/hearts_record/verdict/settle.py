@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Span
-from hearts_record.games.rules import Rules, worth_of
+from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Takings
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import Counts, Hand, Kind, Sentence
@@ -196,7 +196,7 @@ class HandSettling:
 
     def _facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
         rules, sale = self.rules, begun.sale
-        worth = worth_of(rules, len(begun.players), begun.suit)
+        worth = rules.due(len(begun.players)).worth[begun.suit]
         bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
         totals = self.judge.running.before(rules.seats)
         takings, events = played.takings, None
