@@ -179,10 +179,11 @@ class Kind(Enum):
     @property
     def of_the_match(self) -> bool:
         """Whether the sentence is the result of the whole match, not of one hand."""
-        return self in _OF_THE_MATCH
+        return self in OF_THE_MATCH
 
 
-_OF_THE_MATCH = frozenset(
+#: The sentences that give the result of the whole match, not of one hand.
+OF_THE_MATCH = frozenset(
     (Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST, Kind.GAME_WON, Kind.MATCH, Kind.SHARE)
 )
 

@@ -10,7 +10,6 @@ from hearts_record.games.rules import Rules
 from hearts_record.record import Hand, Tag
 from hearts_record.replay.fitting import fits_first_trick, only_fit
 
-
 #: The tags that say who deals or leads.
 _OF_THE_TURN = frozenset({"Dealer", "Lead", "SittingOut"})
 

@@ -49,7 +49,7 @@ class DeadHand(HandJudge):
         settling = judge.settling
         if settling is None or settling.counters:
             self._totals(None, None, [])
-        self._ended(settling)
+        self.ended(settling)
         judge.hands.append(
             HandVerdict(
                 hand.number,

@@ -16,10 +16,10 @@ from hearts_record.replay.bids import Sale
 from hearts_record.replay.hand import Played
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
-from hearts_record.verdict.agree import counts_agree, results_agree, totals_agree
 from hearts_record.verdict.carry import pool_not_said
 from hearts_record.verdict.ending import fallen_out
 from hearts_record.verdict.model import HandVerdict
+from hearts_record.verdict.usual import settled_as_stated
 from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ class HandSettling:
         self.judge.found.append(found)
 
     def _settle(self, begun: Begun, played: Played) -> None:
+        if settled_as_stated(self, begun, played):
+            return
         judge, settling, before = self.judge, self.judge.settling, self.judge.sitting
         taken = self._taken(begun, played)
         settled, others = None, list[Mapping[str, int]]()
@@ -96,7 +98,7 @@ class HandSettling:
             judge.whole = False
         if settling is None or settling.counters:
             self._totals(settled, added, others, broken_off=played.broken_off)
-        self._ended(settling)
+        self.ended(settling)
         judge.hands.append(
             HandVerdict(
                 self.hand.number,
@@ -112,7 +114,7 @@ class HandSettling:
     def _lost(self) -> bool:
         """Whether the hand stops because a game is said to be lost, and may."""
         stops = self.rules.game.stops_when_lost
-        return stops and self.hand.says((Kind.GAME_LOST,))
+        return stops and any(s.kind is Kind.GAME_LOST for s in self.hand.sentences)
 
     def _finished(self, played: Played) -> bool:
         return played.finished and "Table" not in self.hand.damaged
@@ -127,8 +129,6 @@ class HandSettling:
         taken = self._count(played.takings, begun.avoided)
         if taken is None:
             return None
-        if counts_agree(self.hand, taken):
-            return taken
         stated = None if self.hand.table is None else self.hand.table.counts
         marked = None if played.marked is None else self._count(played.marked, begun.avoided)
         unit = self.rules.game.unit
@@ -144,33 +144,21 @@ class HandSettling:
     def _settled(
         self, begun: Begun, played: Played, taken: Mapping[str, int], settling: Settling
     ) -> Views:
-        judge, facts = self.judge, self._facts(begun, played, taken)
-        seen = self._as_replayed(begun, facts, settling)
-        if seen is None:
-            others = bought(begun, facts)
-            seen = views(settling, facts, self.hand, judge.sitting, judge.said, others)
-            sentences = [s for s in self.hand.sentences if not self._complained(s)]
-            judge.found += compare.results(
-                sentences, seen.settled, settling, self._complain, seen.others, seen.words
-            )
+        judge, facts = self.judge, self.facts(begun, played, taken)
+        seen = views(settling, facts, self.hand, judge.sitting, judge.said, bought(begun, facts))
+        sentences = [s for s in self.hand.sentences if not self._complained(s)]
+        judge.found += compare.results(
+            sentences, seen.settled, settling, self._complain, seen.others, seen.words
+        )
         self._doubts(settling, facts)
         judge.sitting, judge.said = seen.settled.after, seen.said
         judge.tally.seen.add("settled")
         return seen
 
-    def _as_replayed(self, begun: Begun, facts: Facts, settling: Settling) -> Views | None:
-        """The hand settled, if nothing that is stated, here or before, says otherwise."""
-        judge, needless = self.judge, begun.sale is not None and begun.sale.needless is not None
-        if judge.said is not None or needless or not counts_agree(self.hand, facts.taken):
-            return None
-        settled = settling.settle(facts, judge.sitting)
-        return Views(settled, (), ()) if results_agree(self.hand, settled, settling) else None
-
     def _doubts(self, settling: Settling, facts: Facts) -> None:
         """What only the settling finds; of a warning it is not known how the hand ended."""
-        hand = self.hand
+        hand, table = self.hand, self.hand.table
         for doubt in settling.doubts(facts, hand.claims):
-            table = hand.table
             tag = None if doubt.tag is None else hand.tag(doubt.tag)
             span = hand.span if table is None else table.span
             found = self._complain(
@@ -191,10 +179,11 @@ class HandSettling:
             judge.sitting = Sitting()
             return
         judge.sitting = Sitting(None, None)
-        facts = self._facts(begun, played, {})
+        facts = self.facts(begun, played, {})
         judge.said = left_by_its_words(settling, facts, self.hand, before)
 
-    def _facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
+    def facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
+        """What the settling is told of the hand."""
         rules, sale = self.rules, begun.sale
         worth = rules.due(len(begun.players)).worth[begun.suit]
         bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
@@ -214,22 +203,19 @@ class HandSettling:
         *,
         broken_off: bool = True,
     ) -> None:
-        judge, seats = self.judge, self.rules.seats
+        judge, seats = self.judge, self.judge.record.seats
+        stated = next((s for s in self.hand.sentences if s.kind is Kind.TOTALS), None)
         nothing: Mapping[str, int] | None = {} if broken_off else None
         net = nothing if settled is None else added
         candidates = judge.running.after(net, seats)
-        claim = next((c for c in self.hand.claims if c.kind is Kind.TOTALS), None)
-        if claim is None or (candidates and totals_agree(claim, candidates[0])):
-            judge.running.move(candidates, None if claim is None else candidates[0], seats)
-            return
-        stated = next((s for s in self.hand.sentences if s.kind is Kind.TOTALS), None)
         ways = [candidates, *(judge.running.after(o, seats) for o in others)]
         split = judge.split(self.rules) if judge.at_the_last_hand else None
         if split is not None:  # the last totals may stand after it
             ways += [[{s: t[s] + split[0].get(s, 0) for s in t} for t in way] for way in ways]
         if not self._complained(stated):
             judge.found += compare.totals(stated, ways, self._complain, net)
-        judge.running.move(candidates, dict(zip(claim.seats, claim.amounts, strict=True)), seats)
+        said = None if stated is None else {s.seat: s.amount for s in stated.scores}
+        judge.running.move(candidates, said, seats)
 
     def _complained(self, what: Counts | Sentence | None) -> bool:
         """Whether reading found a seat in it that is none, or that stands in it twice."""
@@ -243,7 +229,7 @@ class HandSettling:
                 said = f"‘{sentence_text(sentence)}’ cannot be said: {why}"
                 self._find(self._complain(code, said, sentence.span, None, _NOTHING_WON))
 
-    def _ended(self, settling: Settling | None) -> None:
+    def ended(self, settling: Settling | None) -> None:
         """Say in ``judge`` why no further hand of a match or sitting may be played, if so."""
         judge, totals = self.judge, self.judge.running.computed
         over = None
