@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from hearts_record.diagnostics import Diagnostic, Source
+from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules, default_of
 from hearts_record.record import Hand, Record, Tag
 
@@ -18,25 +20,30 @@ _SOMEWHERE = ("Suit", "Namer", "Capot", "Stake", "Table", "Round", "Ladies", "Ti
 
 def hand_tags(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
     """Every tag of a hand that means nothing in the game; ``pool``: counters may lie in one."""
-    if not any(hand.tags or hand.bidding for hand in record.hands):
-        return
-    foreign = set(_SOMEWHERE) - set(rules.game.tags)
-    if not rules.game.has_dealer:
+    foreign = _foreign_names(rules.game, rules.dealer_sits_out, pool)
+    for hand in record.hands:
+        names = [tag.name for tag in hand.tags]
+        if hand.bidding is not None or not foreign.isdisjoint(names):
+            yield from _foreign(record.source, rules, hand, foreign)
+        if "Cut" in names and rules.game.has_dealer:
+            yield from _cut(record.source, rules, hand)
+
+
+@lru_cache(maxsize=64)
+def _foreign_names(game: Game, sits_out: bool, pool: bool) -> frozenset[str]:
+    """The tags of a hand that mean nothing in a game at such a table."""
+    foreign = set(_SOMEWHERE) - set(game.tags)
+    if not game.has_dealer:
         foreign |= {"Dealer", "Cut", "SittingOut"}  # of a misdeal more is said
-    if not rules.dealer_sits_out:
+    if not sits_out:
         foreign |= {"SittingOut"}
     if not pool:
         foreign |= {"Pool", "Jack"}
-    for hand in record.hands:
-        yield from _foreign(record.source, rules, hand, foreign)
-        if rules.game.has_dealer:
-            yield from _cut(record.source, rules, hand)
+    return frozenset(foreign)
 
 
 def idle_rulings(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
     """HR121: rulings of the game that cannot come into force at this table."""
-    if not rules.rulings:
-        return
     for tag in record.tags:
         if tag.name not in rules.game.rulings or tag.value == default_of(rules.game, tag.name):
             continue  # who declares what holds anyway changes nothing
@@ -57,7 +64,9 @@ def _idle(tag: Tag, rules: Rules, *, pool: bool) -> str | None:
     return None
 
 
-def _foreign(source: Source, rules: Rules, hand: Hand, names: set[str]) -> Iterator[Diagnostic]:
+def _foreign(
+    source: Source, rules: Rules, hand: Hand, names: frozenset[str]
+) -> Iterator[Diagnostic]:
     game = rules.game
     for tag in hand.tags:
         if tag.name in names and (tag.name, tag.value) != ("Suit", "hearts"):

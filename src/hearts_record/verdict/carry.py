@@ -82,7 +82,7 @@ class Running:
 
 def state_before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     """Take the state that is stated before a hand, and compare it with what carried over."""
-    if hand.refused or any(tag.name in _STATE for tag in hand.tags):
+    if hand.refused or not _STATE.isdisjoint([tag.name for tag in hand.tags]):
         yield from _before(source, hand, judge)
         yield from _pool(source, hand, judge)
         yield from _namer(source, hand, judge)

@@ -27,6 +27,9 @@ class MatchEnd:
     findings: tuple[Diagnostic, ...] = ()
 
 
+_NO_END = MatchEnd()
+
+
 def fallen_out(record: Record) -> tuple[str, ...]:
     """The seats that resigned or missed the deadline, in the order written."""
     return tuple(
@@ -55,6 +58,8 @@ def match_end(
     """
     spoken = [hand for hand in record.hands if hand.says(OF_THE_WHOLE)]
     said = [(hand, s) for hand in spoken for s in hand.sentences if s.kind in RESULTS]
+    if not spoken and not settling.ends:
+        return _NO_END
     by_totals = None if totals is None else settling.game_over(rules, totals)
     left = tuple(_left_late(record, spoken, by_totals, late))
     if not settling.ends:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from hearts_record.verdict.fairness import FairSide
 
 _NO_KEYS: Mapping[str, str] = MappingProxyType({})
+_NO_EVIDENCE = Evidence()
+_NOTHING_YET, _NOBODY = Sitting(), Carried()
 
 
 def verify(
@@ -37,7 +39,7 @@ def verify(
     ``opening`` is the opening that the reader held before the first card, ``keys`` the public
     keys that he has of parties (``server`` or a seat's name), both as lower-case hex.
     """
-    judge = Judge(record, Evidence(opening, keys))
+    judge = Judge(record, _NO_EVIDENCE if opening is None and not keys else Evidence(opening, keys))
     judge.run()
     return judge.verdict()
 
@@ -47,15 +49,15 @@ class Judge:
     """Judges one record; ``run`` once, then ``verdict``."""
 
     record: Record
-    evidence: Evidence = field(default_factory=Evidence)
+    evidence: Evidence = _NO_EVIDENCE
     found: list[Diagnostic] = field(default_factory=list)
     tally: Tally = field(default_factory=Tally)
     hands: list[HandVerdict] = field(default_factory=list)
-    sitting: Sitting = field(default_factory=Sitting)
+    sitting: Sitting = _NOTHING_YET
     running: Running = field(default_factory=Running)
     fair: FairSide | None = None  # None where the record has neither [Fair] nor [Signed]
     said: Sitting | None = None  # what the last hand left by its own words, if otherwise
-    turn: Carried = field(default_factory=Carried)  # whose turn it is to deal
+    turn: Carried = _NOBODY
     last: int | None = None  # the number of the last hand
     place: int = 0  # how many hands have been begun
     over: str | None = None  # why no further hand may be played
@@ -75,7 +77,8 @@ class Judge:
         self.tally.seen.add("parsed")
         rules, problems = rules_of(self.record)
         self.found += problems
-        self.found += rated(self.record)
+        if self.record.tag("Rated") is not None:
+            self.found += rated(self.record)
         if rules is not None and not rules.seats:
             rules = None
         self.laws = rules is None or rules.game.laws
@@ -90,7 +93,8 @@ class Judge:
             rules = self.fair.agreed(rules)
         self.settling = settling = settling_of(rules)
         has_pool = settling is None or settling.has_pool
-        self.found += idle_rulings(self.record, rules, pool=has_pool)
+        if rules.rulings:
+            self.found += idle_rulings(self.record, rules, pool=has_pool)
         self.found += hand_tags(self.record, rules, pool=has_pool)
         for hand in self.record.hands:
             self._hand(rules, hand)
