@@ -82,7 +82,8 @@ class Rules:
 
     def left_of(self, seat: str) -> str:
         """The next seat clockwise: the eldest hand, if ``seat`` is the dealer's."""
-        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+        place = self.seats.index(seat) + 1
+        return self.seats[place if place < len(self.seats) else 0]
 
     def right_of(self, seat: str) -> str:
         """The seat before it: the pone, if ``seat`` is the dealer's."""

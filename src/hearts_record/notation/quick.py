@@ -11,7 +11,7 @@ from hearts_record.diagnostics import Source
 from hearts_record.notation.quick_hand import read_hand
 from hearts_record.notation.quick_sections import read_fair, read_signed
 from hearts_record.notation.quick_tags import Lines, read_head
-from hearts_record.record import Hand, Record, Signed
+from hearts_record.record import Hand, Record
 
 _FIRST = "% hearts-record 1\n"
 
@@ -32,23 +32,19 @@ def _record(lines: Lines, source: Source) -> Record:
     tags = read_head(lines)
     if not lines.seats:
         raise ValueError
-    lines.skip_blank()
-    text = lines.text
-    fair = read_fair(lines) if text.startswith('[Fair "', lines.at) else None
-    lines.skip_blank()
+    text, fair, signed = lines.text, None, None
+    if text.startswith('[Fair "', lines.at):
+        fair = read_fair(lines)
+        lines.skip_blank()
     hands: list[Hand] = []
     while text.startswith('[Hand "', lines.at):
         hands.append(read_hand(lines))
+    if text.startswith('[Signed "', lines.at):
+        signed = read_signed(lines)
         lines.skip_blank()
-    signed = _signed(lines)
-    lines.skip_blank()
     if lines.at < len(text):
         raise ValueError
     return Record(tags, tuple(hands), fair, signed, (), source)
-
-
-def _signed(lines: Lines) -> Signed | None:
-    return read_signed(lines) if lines.text.startswith('[Signed "', lines.at) else None
 
 
 def fallback_share(data: bytes) -> float:

@@ -13,7 +13,10 @@ from hearts_record.record import Bidding, Claim, Hand, Passing
 
 
 def read_hand(lines: Lines) -> Hand:
-    """The hand whose ``[Hand]`` line is the next; raises KeyError, ValueError in any doubt."""
+    """The hand whose ``[Hand]`` line is the next, and the blank lines after it.
+
+    Raises KeyError, ValueError in any doubt.
+    """
     at, line = lines.at, lines.take()
     number = NUMBERS[line[len('[Hand "') : -2]]
     if line != f'[Hand "{number}"]' or not 0 < number < 1_000_000:
@@ -22,7 +25,7 @@ def read_hand(lines: Lines) -> Hand:
     packed = PackedHand(lines.text)
     passing, bidding = _sections(lines, packed)
     lines.skip_blank()
-    if not lines.at_section():
+    if lines.at < len(lines.text) and lines.text[lines.at] != "[":
         if at_table(lines):
             _table(lines, packed)
         packed.claims = _sentences(lines)
@@ -33,6 +36,8 @@ def _sections(lines: Lines, packed: PackedHand) -> tuple[Passing | None, Bidding
     """``[Deal]``, ``[Pass]`` and ``[Bids]``, in this order where they are there."""
     passing, bidding = None, None
     text = lines.text
+    if text.startswith("\n", lines.at):
+        return passing, bidding
     if text.startswith("[Deal]\n", lines.at):
         read_deal(lines, packed)
     if text.startswith('[Pass "', lines.at):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
@@ -14,8 +14,7 @@ from hearts_record.replay.fitting import fits_first_trick, only_fit
 _OF_THE_TURN = frozenset({"Dealer", "Lead", "SittingOut"})
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """The dealer and the leader of a hand as far as they are known, and what is wrong.
 
     ``other`` is a second seat that may have dealt, where the record contradicts itself and
@@ -28,8 +27,7 @@ class Turn:
     other: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(NamedTuple):
     """Whose turn it is to deal after the last hand; None: not known. ``other`` as in Turn.
 
     ``lost`` when nobody can know it any more, and that was said: it is not said again.

@@ -9,7 +9,9 @@ card by card, which come to the same wherever both can say anything.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
+from operator import or_
+from typing import cast
 
 from hearts_record.games.base import Game, card_set
 from hearts_record.games.takings import Laid, Takings
@@ -61,18 +63,21 @@ def play_whole(setting: Setting) -> Played | None:
     taken = lay(grid, first)
     if taken is None:
         return None
-    winners: list[str | None] = [players[m] for m in grid.marked if m is not None]
+    winners = list(map(players.__getitem__, cast("list[int]", grid.marked)))
     takings = Takings.of_whole_tricks(players, Laid(grid, first, taken))
-    return Played(winners=winners, takings=takings)
+    return Played(winners=cast("list[str | None]", winners), takings=takings)
 
 
 def lay(grid: Grid, leader: int) -> list[int] | None:
     """The tricks laid one after another; what each column takes in; None if one is not plain."""
+    if None in grid.marked:
+        return None
+    marks = cast("list[int]", grid.marked)
     taken = [0] * len(grid.columns)
     void, lead = 0, SUITS_OF[leader]
-    for row, marked in zip(grid.rows, grid.marked, strict=True):
+    for row, marked in zip(grid.rows, marks, strict=True):
         suits, led, cards = row & SUITS, row >> LED_SHIFT & SUITS, row >> CARD_SHIFT
-        if marked is None or suits & void or cards & row >> ABOVE_SHIFT or not suits & led & lead:
+        if suits & void or cards & row >> ABOVE_SHIFT or not suits & led & lead:
             return None
         void |= led & ~suits
         taken[marked] |= cards
@@ -82,9 +87,7 @@ def lay(grid: Grid, leader: int) -> list[int] | None:
 
 def first_trick_fits(grid: Grid, leader: int) -> bool:
     """Whether the first trick is plain if that column leads; False too where that is not sure."""
-    row, later = grid.rows[0], 0
-    for other in grid.rows[1:]:
-        later |= other
+    row, later = grid.rows[0], reduce(or_, grid.rows[1:], 0)
     suits, led = row & SUITS, row >> LED_SHIFT & SUITS
     return bool(
         grid.marked[0] is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Span
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 _NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(NamedTuple):
     """What is known of a hand before its first card."""
 
     dealer: str | None
