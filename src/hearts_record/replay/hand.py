@@ -12,12 +12,18 @@ from hearts_record.replay.model import Complaints, Played, Setting, Stop
 from hearts_record.replay.numbering import last_alone, number_rows, tricks_are
 from hearts_record.replay.play import Play
 from hearts_record.replay.sheet import Sheet, look_through
+from hearts_record.replay.whole_tricks import play_whole
 
 __all__ = ["Played", "Setting", "replay"]
 
 
 def replay(setting: Setting) -> Played:
     """Replay a hand; after its first illegal card nothing further is claimed about it."""
+    return play_whole(setting) or card_by_card(setting)
+
+
+def card_by_card(setting: Setting) -> Played:
+    """The replay in which every seat has its turn, and every fault its name."""
     out = _replay(setting, last_is_slip=True)
     if last_alone(Sheet.of(setting)) and not _comes_out(setting, out):
         return _replay(setting, last_is_slip=False)

@@ -74,9 +74,8 @@ class Turns:
         if not state.trick:
             self._blank(row, number, seat, Blank.TAKES_UP)
         holds = state.legal()
-        if not self._admitted(number, seat, None) and holds:
+        if not self._admitted(number, seat, None) and holds and state.led is not None:
             self._perhaps_admitted(seat)
-            assert state.led is not None
             self.say(
                 "HR304",
                 f"{state.led.word.capitalize()} were led to trick {number}; {seat} takes the "
