@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic, Source, Span
-from hearts_record.notation.limits import LINE_VARIABLE, RECORD_VARIABLE, Limits, limits_set
+from hearts_record.notation.limits import (
+    LINE_VARIABLE,
+    LINES_VARIABLE,
+    RECORD_VARIABLE,
+    Limits,
+    limits_set,
+)
 from hearts_record.notation.pieces import START, Piece, pieces
 from hearts_record.notation.quick import quick_record
 from hearts_record.record import Record
@@ -125,6 +131,10 @@ def _too_long(piece: Piece, source: Source, limits: Limits) -> Chunk | None:
     if piece.kind == "long":
         message = f"this record is longer than {limits.record_bytes} bytes"
         return _refused(piece.data, source, 0, 0, message, RECORD_VARIABLE)
+    lines = breaks(piece.data)
+    if lines > limits.record_lines:
+        message = f"this record has {lines} lines; a record may have {limits.record_lines}"
+        return _refused(piece.data, source, 0, 0, message, LINES_VARIABLE)
     found = _longest_line(piece.data, limits.line_characters)
     if found is None:
         return None
