@@ -8,7 +8,7 @@ be proved either way is unchecked (HR401).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
@@ -334,12 +334,18 @@ class Watch:
             self.untrue(line, self._no_revoke(state, line, card))
         return False
 
-    def misplaced(self, trick: int, seat: str) -> Line | None:
-        """A line that may mean this revoke: of that seat elsewhere, or of another seat here."""
-        lines = [x for x in self.lines if x.fact.what in (What.REVOKE, What.AMENDED)]
-        lines = [x for x in lines if x not in self._true]
-        seats = (x for x in lines if x.fact.seat == seat)
-        return next(seats, next((x for x in lines if x.trick == trick), None))
+    def misplaced(self, trick: int, seat: str, so: Callable[[Line], bool]) -> Line | None:
+        """A line that may mean this revoke: of that seat elsewhere, or of another seat here.
+
+        ``so`` tells of a line whether it may well be true where it stands.
+        """
+        lines = [x for x in self.lines if x not in self._true]
+        for line in lines:
+            if line.fact.what is What.AMENDED and (line.trick, line.fact.seat) == (trick, seat):
+                return line
+        false = [x for x in lines if x.fact.what is What.REVOKE and not so(x)]
+        seats = (x for x in false if x.fact.seat == seat)
+        return next(seats, next((x for x in false if x.trick == trick), None))
 
     def takes_up(self, state: HandState, trick: int, *, could_follow: bool) -> bool:
         """Enflé: the seat takes up the trick; whether that is a revoke that a line admits."""

@@ -148,7 +148,7 @@ class Turns:
                 f"who is a card short takes in the last trick: write `! short {seat}` under the "
                 "row, and mark the `-`",
             )
-        elif later and not any(isinstance(c, Blank) for c in later):
+        elif not all(isinstance(c, Blank) for c in later):
             self.say(
                 "HR406",
                 f"{seat} plays no card to trick {number}, and plays to the following",
