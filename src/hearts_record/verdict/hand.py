@@ -79,7 +79,8 @@ class HandJudge(HandSettling):
             after = None  # cards were passed otherwise than committed: nobody knows which
         if after is None or dealt is None:
             return None, known
-        return Dealt(after, dealt.rest), known
+        self.held = Dealt(after, dealt.rest)
+        return self.held, known
 
     def _dealt(self, begun: Begun) -> tuple[Dealt | None, list[Diagnostic]]:
         """The cards as dealt: by the seeds where these are known, else as stated."""

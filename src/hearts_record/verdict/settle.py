@@ -18,11 +18,12 @@ from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
 from hearts_record.verdict.carry import pool_not_said, totals_not_said
 from hearts_record.verdict.ending import fallen_out
-from hearts_record.verdict.model import HandVerdict
+from hearts_record.verdict.model import Followed, HandVerdict
 from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
     from hearts_record.replay.bids import Sale
+    from hearts_record.replay.deals import Dealt
     from hearts_record.verdict.judge import Judge
 
 _NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"
@@ -61,6 +62,7 @@ class HandSettling:
     judge: Judge
     rules: Rules
     hand: Hand
+    held: Dealt | None = None  # the cards before the first trick, once they are known
 
     def _complain(
         self, code: str, message: str, span: Span, seat: str | None = None, hint: str | None = None
@@ -110,8 +112,12 @@ class HandSettling:
                 judge.pool(self.rules),
                 judge.jack(self.rules),
                 played.revokers,
+                self._followed(begun, played),
             )
         )
+
+    def _followed(self, begun: Begun, played: Played) -> Followed:
+        return Followed(begun.dealer, begun.leader, played.takings, self.held)
 
     def _lost(self) -> bool:
         """Whether the hand stops because a game is said to be lost, and may."""

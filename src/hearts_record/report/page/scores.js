@@ -26,7 +26,10 @@ function chart(record) {
 
 function pointsOf(record, seat) {
   const points = record.hands.map((hand, i) => [i + 1, of(hand.totals, seat)]).filter((p) => p[1] !== null);
-  return points.length && points[0][0] === 1 ? [[0, 0], ...points] : points;
+  if (!points.length || points[0][0] !== 1) return points;
+  const first = record.hands[0], net = of(first.net, seat);
+  if (first.number !== 1 && net === null) return points; // nothing says what was there before
+  return [[0, net === null ? 0 : points[0][1] - net], ...points];
 }
 
 function grid(low, high, y, limit) {

@@ -75,7 +75,12 @@ function holdingsAt(hand, step) {
       get(play.seat, play.drew || []);
       gone.add(play.seat + play.card);
     });
-    if (whole) trick.came.forEach((came) => get(came.seat, came.from === "widow" ? [] : came.cards));
+    if (!whole) return;
+    trick.came.forEach((came) => {
+      if (held.has(came.from)) held.set(came.from, held.get(came.from).filter((card) => !came.cards.includes(card)));
+      get(came.seat, came.from === "widow" ? [] : came.cards);
+    });
+    trick.loose.forEach((card) => held.forEach((_, seat) => gone.add(seat + card)));
   });
   return { held, gone };
 }
