@@ -75,6 +75,10 @@ class Blank(Enum):
     NO_CARD = "-"
     TAKES_UP = "x"
 
+    def __str__(self) -> str:
+        """The sign as it stands in the table."""
+        return self.value
+
 
 #: What a cell of the table may hold.
 Cell = Card | UnreadCard | Blank

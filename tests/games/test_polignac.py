@@ -9,6 +9,7 @@ from games.family import (
     check_generated,
     either_deal,
     in_order,
+    judged,
     loud,
     played,
     rules_for,
@@ -121,6 +122,19 @@ def test_rank_kqja_declared_puts_the_ace_between_jack_and_ten():
 
 
 # ---- points and the capot ------------------------------------------------------------------
+
+
+def test_rank_that_a_record_forgot_to_declare_is_proposed():
+    """The sample at six is by the French order; without the tag the first ace is marked wrongly."""
+    text, _ = sample("polignac-6-seats")
+    first = judged(text.replace('[Rank "KQJA"]\n', "")).diagnostics[0]
+    assert first.code == "HR305"
+    assert first.hint.endswith('by another order: `[Rank "KQJA"]`')
+    plain, _ = sample("polignac-4-seats")
+    french = plain.replace('[Game "Polignac"]\n', '[Game "Polignac"]\n[Rank "KQJA"]\n')
+    wrong = [d for d in judged(french).diagnostics if d.code == "HR305"]
+    assert all(d.hint.endswith('by another order: `[Rank "AKQJ"]`') for d in wrong)
+    assert wrong
 
 
 def test_polignac_two_and_other_jacks_one():

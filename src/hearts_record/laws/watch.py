@@ -45,6 +45,8 @@ class Watch:
     pending: dict[str, list[int]] = field(default_factory=dict)
     #: the lawful demands of this trick, by seat, in order
     _demands: dict[str, list[Line]] = field(default_factory=dict)
+    #: whose turn it was to lead to this trick, whoever did
+    _due: str = ""
     #: the seats that amended a revoke in this trick
     _amended: set[str] = field(default_factory=set)
     _looked_at: set[Line] = field(default_factory=set)
@@ -90,12 +92,16 @@ class Watch:
         for line in self.here(0, What.EXPOSE, What.SHOWN_IN_DEAL):
             self._expose(state, line)
 
-    def begin(self, state: HandState, trick: int) -> None:
-        """A trick begins, and the seat whose turn it is leads."""
-        self._demands, self._amended = {}, set()
+    def begin(self, state: HandState, trick: int, due: str) -> None:
+        """A trick begins; ``state.seat`` leads, and ``due`` is the seat whose turn that was.
+
+        What is owed for a lead out of turn is gone with the next lead in one's proper turn.
+        """
+        self._demands, self._amended, self._due = {}, set(), due
         for line in self.here(trick, *_AT_THE_BEGINNING):
             self._begin(state, line)
-        self.pending.pop(state.seat, None)
+        if state.seat == due:
+            self.pending.pop(due, None)
         for line in self.here(trick, What.LOOK):
             self.pending.setdefault(line.fact.seat, [])
             self.pending[line.fact.seat].append(trick)
@@ -119,7 +125,7 @@ class Watch:
 
     def _led_and_took_back(self, state: HandState, line: Line) -> None:
         seat = line.fact.seat
-        if seat == state.seat:
+        if seat == self._due:
             self.untrue(line, f"it is {seat} who leads to trick {line.trick}")
         elif self._holds(state, line):
             self.pending.setdefault(seat, []).append(line.trick)
@@ -193,11 +199,11 @@ class Watch:
                 f"a line in an earlier trick says why: `! lead out of turn {fact.seat} ♡5, "
                 "taken back`, or `! look`; the first lead after it is the only one",
             )
-        elif fact.seat != state.seat:
+        elif fact.seat != self._due or fact.seat != state.seat:
             self.unlawful(
                 line,
-                f"{state.seat} leads to trick {line.trick}; a suit is called from {fact.seat} "
-                "when it is next his turn to lead",
+                f"it is {self._due} who leads to trick {line.trick}; a suit is called from "
+                f"{fact.seat} when it is next his turn to lead",
             )
         elif fact.other != right:
             self.unlawful(line, f"only {right}, on the right of {fact.seat}, may call a suit")

@@ -21,7 +21,7 @@ def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> boo
         if cell is Blank.TAKES_UP:
             return bool(state.trick) and not state.legal()
         if isinstance(cell, Blank):
-            return True
+            return bool(state.trick) or state.rules.game.uneven  # who leads plays a card
         if isinstance(cell, Card) and state.why_not(cell) is not None:
             return False
         state.lay(cell)
@@ -71,8 +71,8 @@ def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     if row is None or not row.cells or row.number != 1:
         return True
     game = rules.game
-    if game.draws:
-        return True  # what is held shows too late to tell
+    if game.draws or not _plays_first(hand, leader):
+        return True  # what is held shows too late to tell, and a card left out tells nothing
     columns = {
         seat: known_cards(table.rows, i, once=game.takes_up) for i, seat in enumerate(table.seats)
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, Suit, UnreadCard
@@ -36,6 +37,8 @@ class IrregularPlay(Play):
         self.watch = Watch(lines, found, exact=self._exact())
         self._whose_hands()
         self._of_the_last_trick()
+        for long, card in self._in_the_long_hand():
+            self.state.hands[long] |= 1 << card.index
         self.watch.before_play(self.state)
         try:
             super(IrregularPlay, self).run()  # slots: the class is made anew
@@ -72,6 +75,13 @@ class IrregularPlay(Play):
                 "the deal is void (Law 15)",
                 'a dead deal is a hand section with `[Misdeal "number"]`',
             )
+
+    def _in_the_long_hand(self) -> Iterator[tuple[int, Card]]:
+        """Whose hand the cards that are drawn were dealt to."""
+        for line in self.draws:
+            assert isinstance(line.fact.card, Card)
+            assert line.fact.other is not None
+            yield self.state.names.index(line.fact.other), line.fact.card
 
     def _drawn(self, line: Line) -> bool:
         """Whether the short hand can have drawn that card; if not, that is said."""
@@ -189,10 +199,10 @@ class IrregularPlay(Play):
         if number == self.sheet.tricks_due:
             self._compel(number)
         self._who_can_lead(row, number)
-        line = self.watch.false_lead(number)
+        due, line = state.seat, self.watch.false_lead(number)
         if line is not None:
             self.watch.stands(state, line, self.sheet.cell(row, line.fact.seat))
-        self.watch.begin(state, number)
+        self.watch.begin(state, number, due)
 
     def _move_drawn(self, row: Row, number: int) -> None:
         """Where a drawn card is: with the long hand, with the short, or on its way."""
@@ -229,10 +239,13 @@ class IrregularPlay(Play):
         """The card that the short hand lacks: the one that is nowhere else."""
         sheet = self.sheet
         seen = {*loose, *(c for _, _, _, c in sheet.cells() if isinstance(c, Card))}
-        missing = [c for c in sheet.pack if c not in seen]
+        widow = sheet.setting.rest if self.game.rest is not None else None
+        missing = [c for c in sheet.pack - seen if c not in (widow or ())]
         if len(missing) == 1:
             return missing
         self.out.certain = False
+        if self.short is not None and not sheet.lossy:
+            self.watch.open(self.short, f"nothing shows which card {self.short.fact.seat} lacks")
         return []
 
     def _who_can_lead(self, row: Row, number: int) -> None:
