@@ -107,6 +107,9 @@ class HandJudge(HandSettling):
 
     def _play(self, begun: Begun) -> Played:
         judge, hand = self.judge, self.hand
+        if len(begun.players) != self.rules.holders:  # nobody knows who deals, and takes no cards
+            judge.tally.unknown |= {"pack", "replayed"}
+            return Played(certain=False)
         held, known = self._held(begun)
         if not known:
             judge.tally.unknown.add("replayed")

@@ -218,7 +218,7 @@ class HandSettling:
 
     def _facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
         rules, sale = self.rules, begun.sale
-        worth = rules.game.worth(rules, len(begun.players), begun.suit)
+        worth = rules.game.worth(rules, rules.holders, begun.suit)
         bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
         totals = self.judge.running.before(self.judge.record.seats)
         takings, events = played.takings, None
