@@ -42,7 +42,7 @@ class DeadHand(HandJudge):
         begun, found = self._begun()
         judge.players = begun.players
         judge.found += self._wrong_before(begun, found)
-        self._look(begun)
+        played = self._look(begun)
         misdeal = hand.value("Misdeal") or ""
         first, second = (
             None if d is None else next_dealer(self.rules, d, misdeal) for d in (dealer, turn.other)
@@ -59,6 +59,7 @@ class DeadHand(HandJudge):
                 totals=judge.running.computed,
                 pool=judge.pool(self.rules),
                 jack=judge.jack(self.rules),
+                followed=self._followed(begun, played),
             )
         )
 
@@ -98,7 +99,7 @@ class DeadHand(HandJudge):
             return self.hand.table is not None
         return self._reason == "all pass"
 
-    def _look(self, begun: Begun) -> None:
+    def _look(self, begun: Begun) -> Played:
         """The deal, the passes and the play as far as they went, and the count."""
         judge = self.judge
         before, unknown = {id(f) for f in judge.found}, set(judge.tally.unknown)
@@ -110,6 +111,7 @@ class DeadHand(HandJudge):
         if read and played.certain and "fair" not in judge.tally.unknown:
             judge.tally.unknown = unknown
         self._taken(begun, played)
+        return played
 
     def _excused(self, found: Diagnostic) -> bool:
         if found.code in _BEFORE_PLAY:

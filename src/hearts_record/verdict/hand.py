@@ -83,7 +83,8 @@ class HandJudge(HandSettling):
             after = None  # cards were passed otherwise than committed: nobody knows which
         if after is None or dealt is None:
             return None, known
-        return Dealt(after, dealt.rest), known
+        self.held = Dealt(after, dealt.rest)
+        return self.held, known
 
     def _dealt(self, begun: Begun) -> tuple[Dealt | None, list[Diagnostic]]:
         """The cards as dealt: by the seeds where these are known, else as stated."""
@@ -110,6 +111,9 @@ class HandJudge(HandSettling):
 
     def _play(self, begun: Begun) -> Played:
         judge, hand = self.judge, self.hand
+        if len(begun.players) != self.rules.holders:  # nobody knows who deals, and takes no cards
+            judge.tally.unknown |= {"pack", "replayed"}
+            return Played(certain=False)
         held, known = self._held(begun)
         if not known:
             judge.tally.unknown.add("replayed")

@@ -4,16 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hearts_record.codes import CHECK_OF_DIGIT
 from hearts_record.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from hearts_record.games.takings import Takings
+    from hearts_record.replay.deals import Dealt
 
 Status = Literal["pass", "fail", "unknown", "none"]
 Outcome = Literal["pass", "fail", "incomplete"]
 
 #: The checks in order, as every report names them.
 CHECKS = ("parsed", "pack", "replayed", "laws", "settled", "fair", "signed")
+
+
+class Followed(NamedTuple):
+    """How one hand was followed: what is not written in it, but was found.
+
+    ``dealer`` and ``leader`` (of the first trick) are None where nothing shows them; ``takings``
+    has the tricks up to the first fault; ``held`` are the hands after the pass and what the
+    deal leaves over, by the seeds or as stated, None where that is not known.
+    """
+
+    dealer: str | None = None
+    leader: str | None = None
+    takings: Takings | None = None
+    held: Dealt | None = None
 
 
 class HandVerdict(NamedTuple):
@@ -33,6 +51,8 @@ class HandVerdict(NamedTuple):
     jack: bool | None = None
     #: against whom a revoke is established (Laws 23 to 27), clockwise
     revokers: tuple[str, ...] = ()
+    #: how it was followed, for whoever shows it; None where no rules are known
+    followed: Followed | None = None
 
 
 class Verdict(NamedTuple):

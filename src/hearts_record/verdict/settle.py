@@ -17,12 +17,13 @@ from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
 from hearts_record.verdict.carry import pool_not_said, totals_not_said
 from hearts_record.verdict.ending import fallen_out
-from hearts_record.verdict.model import HandVerdict
+from hearts_record.verdict.model import Followed, HandVerdict
 from hearts_record.verdict.usual import settled_as_stated
 from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
     from hearts_record.replay.bids import Sale
+    from hearts_record.replay.deals import Dealt
     from hearts_record.verdict.judge import Judge
 
 _NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"
@@ -60,6 +61,7 @@ class HandSettling:
     judge: Judge
     rules: Rules
     hand: Hand
+    held: Dealt | None = None  # the cards before the first trick, once they are known
 
     def _complain(
         self, code: str, message: str, span: Span, seat: str | None = None, hint: str | None = None
@@ -111,8 +113,13 @@ class HandSettling:
                 judge.pool(self.rules),
                 judge.jack(self.rules),
                 played.revokers,
+                self.followed(begun, played),
             )
         )
+
+    def followed(self, begun: Begun, played: Played) -> Followed:
+        """What the replay came to, for whoever shows the hand."""
+        return Followed(begun.dealer, begun.leader, played.takings, self.held)
 
     def _lost(self) -> bool:
         """Whether the hand stops because a game is said to be lost, and may."""
@@ -214,7 +221,7 @@ class HandSettling:
     def facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
         """What the settling is told of the hand."""
         rules, sale = self.rules, begun.sale
-        worth = rules.due(len(begun.players)).worth[begun.suit]
+        worth = rules.due(rules.holders).worth[begun.suit]
         bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
         totals = self.judge.running.before(rules.seats)
         takings, events = played.takings, None

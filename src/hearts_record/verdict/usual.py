@@ -58,6 +58,7 @@ def settled_as_stated(at: HandSettling, begun: Begun, played: Played) -> bool:
             judge.running.computed,
             judge.pool(rules),
             judge.jack(rules),
+            followed=at.followed(begun, played),
         )
     )
     return True
