@@ -59,7 +59,7 @@ class DeadHand(HandJudge):
                 totals=judge.running.computed,
                 pool=judge.pool(self.rules),
                 jack=judge.jack(self.rules),
-                followed=self._followed(begun, played),
+                followed=self.followed(begun, played),
             )
         )
 
