@@ -73,7 +73,7 @@ def test_lint_of_a_clean_record_loads_no_room_that_it_does_not_need(record):
 @pytest.mark.parametrize(
     ("game", "module", "settlings"),
     [
-        ("Hearts", "hearts", {"base", "howell"}),
+        ("Hearts", "hearts", {"base", "howell", "without_pool"}),
         ("Two-Handed Hearts", "two_handed", {"base", "without_pool"}),
         ("Modern Hearts", "modern", {"base", "match"}),
     ],
@@ -83,7 +83,8 @@ def test_a_record_loads_no_other_game_than_its_own(record, game, module, settlin
     found = loaded(path.parent, "lint", path)
     assert own(found, "games") == {"base", "rules", "state", "takings", module}
     # `pools` splits the live Jack with which play may stop, whatever the settling
-    assert own(found, "settling") - {"pools"} == settlings
+    # and every settling knows what a revoke does
+    assert own(found, "settling") - {"pools", "revokes"} == settlings
 
 
 def test_help_loads_nothing_of_what_commands_do(tmp_path):

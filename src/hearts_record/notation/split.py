@@ -79,8 +79,8 @@ def file_pieces(stream: BinaryIO | Iterable[bytes], limits: Limits) -> Iterator[
 
 def _at_once(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Chunk | None:
     """The piece as one record that is read quickly; None where more has to be looked at."""
-    if piece.kind != "whole" or len(piece.data) > limits.line_characters:
-        return None
+    if piece.kind != "whole" or len(piece.data) > min(limits.line_characters, limits.record_lines):
+        return None  # a record of so few bytes has no more lines, and no longer ones
     source = Source(piece.data.decode("utf-8", "surrogateescape"), path, number, line)
     record = quick_record(source)
     return None if record is None else Chunk(piece.data, source, None, None, record)
