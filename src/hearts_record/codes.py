@@ -65,6 +65,7 @@ PARSED = (
     _e("HR122", "two-winners-marked", "two cards of one trick are marked as taking it"),
     _w("HR123", "card-not-read", "a card is marked as one that cannot be read"),
     _e("HR124", "too-long", "a record or a line is longer than the limit"),
+    _e("HR125", "irregularity-not-understood", "the line after `!` has none of the fixed forms"),
 )
 
 PACK = (
@@ -127,11 +128,18 @@ REPLAYED = (
 )
 
 LAWS = (
-    _w(
-        "HR401",
-        "irregularity-not-checked",
-        "this version reads irregularities and does not yet check them",
-    ),
+    _w("HR401", "irregularity-not-checked", "nothing shows whether the irregularity is so"),
+    _e("HR402", "irregularity-untrue", "the cards show that it was not so"),
+    _e("HR403", "demand-unlawful", "nobody may call for that, or not he", law=19),
+    _e("HR404", "demand-not-met", "a player does not do what he was lawfully called to", law=27),
+    _e("HR405", "lead-out-of-turn", "another led than the seat to lead, undeclared", law=20),
+    _e("HR406", "omission-not-declared", "a seat plays no card, and plays on", law=16),
+    _e("HR407", "short-hand-not-declared", "a seat has no card for the last trick", law=17),
+    _e("HR408", "two-cards-to-a-trick", "two cards of one seat stand in a trick", law=18),
+    _e("HR409", "card-left-over", "a seat has a card left when the others are out", law=16),
+    _e("HR410", "law-number-wrong", "the Law that is stated is not the irregularity's"),
+    _e("HR411", "irregularity-not-of-this-game", "the Laws do not govern this game"),
+    _i("HR412", "revoke-established", "a revoke is established, and its penalty paid", law=23),
 )
 
 SETTLED = (
@@ -170,6 +178,12 @@ SETTLED = (
         "the record does not say what lay in the pool before it",
         hint='state it: `[Pool "0"]`, or `[Jack "26"]` where a Jack is alive',
         law=29,
+    ),
+    _w(
+        "HR516",
+        "totals-not-stated",
+        "the record does not say what the totals were before it",
+        hint='state them: `[Before "A 3; Y 0; B 1; Z 2"]`',
     ),
 )
 

@@ -148,9 +148,18 @@ def card_twice(rng, record, hand, verdict):
 
 @fault
 def cell_without_a_card(rng, record, hand, verdict):
+    """Who plays no card and plays on has omitted to (Law 16); to the last trick, he is short (17).
+
+    Where the Laws do not govern, or the play decides how many tricks there are, or nobody
+    plays on, a card is missing and nothing more can be said.
+    """
     place, column = rng.choice(cells_with_cards(hand))
+    code = "HR307"
+    if verdict.laws and verdict.tricks is not None:
+        plays_on = place + 1 < len(hand.table.rows)
+        code = "HR406" if plays_on else "HR407" if place + 1 == verdict.tricks else "HR307"
     return with_cell(record, hand, place, column, Blank.NO_CARD), Expected(
-        "HR307", hand.number, place + 1, place + 1, hand.table.seats[column]
+        code, hand.number, place + 1, place + 1, hand.table.seats[column]
     )
 
 
@@ -170,8 +179,6 @@ def card_not_read(rng, record, hand, verdict):
 def row_missing(rng, record, hand, verdict):
     rows = list(hand.table.rows)
     place = rng.randrange(len(rows))
-    if verdict.tricks is None and place == len(rows) - 2:
-        return None  # where the play decides how many there are, it may be a slip of the last
     last = place == len(rows) - 1
     del rows[place]
     line = place if last else place + 1
@@ -191,7 +198,11 @@ def row_missing_and_the_rest_renumbered(rng, record, hand, verdict):
 
 @fault
 def suit_not_followed(rng, record, hand, verdict):
-    """Two cards of a seat change places, and in the earlier trick it does not follow suit."""
+    """Two cards of a seat change places, and in the earlier trick it does not follow suit.
+
+    Not the card that took the trick: with its mark the row may be one that the seat led out of
+    turn, and that is another fault.
+    """
     rows, seats = hand.table.rows, hand.table.seats
     first = seats.index(verdict.leaders[hand.number])
     choices = []
@@ -202,6 +213,8 @@ def suit_not_followed(rng, record, hand, verdict):
         led = rows[place].cells[leader].suit
         for column in range(len(seats)):
             if column == leader or rows[place].cells[column].suit != led:
+                continue
+            if column == rows[place].marked:
                 continue
             choices += [
                 (place, later, column)

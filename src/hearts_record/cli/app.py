@@ -246,9 +246,9 @@ def generate(
 
 @commands.add
 def explain(
-    code: Annotated[str, typer.Argument(metavar="CODE", help="Such as HR304.")],
+    code: Annotated[str, typer.Argument(metavar="CODE", help='Such as HR304, or "Law 20".')],
 ) -> int:
-    """Explain one code: what it means, why, the Law, a bad and a good record."""
+    """Explain one code or one Law: what it means, why, a bad and a good record."""
     from hearts_record.cli.make import run_explain
 
     return run_explain(code)

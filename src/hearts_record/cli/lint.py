@@ -110,6 +110,7 @@ class _Lint:
         with closing(results) as outcomes:
             for outcome in outcomes:
                 if isinstance(outcome, Done):
+                    self._turn_to(report, outcome.path)
                     self._take(report, outcome.path, outcome.record, self._found(outcome))
                 elif isinstance(outcome, Empty):
                     found = [d for d in (outcome.finding(),) if self.options.wanted(d)]
@@ -118,6 +119,7 @@ class _Lint:
                     self.progress.clear()
                     report_unreadable(outcome.reason)
                     self.status = FAILED
+        self._turn_to(report, None)
         report.end()
         return self._end()
 
@@ -131,9 +133,16 @@ class _Lint:
             return Statistics(self.out, options.fails, options.format or "text")
         return report_in(options.format or "text", self.out, options.fails)
 
+    def _turn_to(self, report: Report, path: str | None) -> None:
+        """Take what is told of the last file, when another begins or none is left."""
+        before = self.watch.path
+        found = [f for f in self.watch.turn_to(path) if self.options.wanted(f.diagnostic)]
+        if found and before is not None:
+            self._take(report, before, found[0].diagnostic.record, found)
+
     def _found(self, done: Done[Linted]) -> list[Found]:
         """What is found in a record, and by the records before it in its file."""
-        later = self.watch.take(done.path, done.value.tables)
+        later = self.watch.take(done.value.tables)
         return done.value.found + [f for f in later if self.options.wanted(f.diagnostic)]
 
     def _take(self, report: Report, path: str, record: int, found: list[Found]) -> None:

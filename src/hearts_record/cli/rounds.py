@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Source
@@ -11,7 +11,7 @@ from hearts_record.report.found import Found, found_in
 
 if TYPE_CHECKING:
     from hearts_record.verdict.model import Verdict
-    from hearts_record.verdict.rounds import Rounds, TableOfRound
+    from hearts_record.verdict.rounds import Key, Rounds, TableOfRound
 
     #: A table of a round, and the line to show with what is found of it.
     Shown = tuple[TableOfRound, Source | None]
@@ -34,16 +34,25 @@ class Watch:
     def __init__(self) -> None:
         self.path: str | None = None
         self.rounds: Rounds | None = None
+        self.lines: dict[Key, Source | None] = {}
 
-    def take(self, path: str, tables: Sequence[Shown]) -> list[Found]:
+    def take(self, tables: Iterable[Shown]) -> list[Found]:
         """What is found in a record by those before it in its file."""
-        if path != self.path:
-            self.path, self.rounds = path, None
-        if not tables:
-            return []
-        if self.rounds is None:
-            from hearts_record.verdict.rounds import Rounds
+        found = []
+        for table, line in tables:
+            if self.rounds is None:
+                from hearts_record.verdict.rounds import Rounds
 
-            self.rounds = Rounds()
-        rounds = self.rounds
-        return [Found(d, line) for table, line in tables for d in rounds.take(table)]
+                self.rounds = Rounds()
+            self.lines.setdefault(table.key, line)
+            found += [Found(d, line) for d in self.rounds.take(table)]
+        return found
+
+    def turn_to(self, path: str | None) -> list[Found]:
+        """What is told of the last file when another begins, or none; nothing while it goes on."""
+        if path == self.path:
+            return []
+        stars = () if self.rounds is None else self.rounds.stars()
+        found = [Found(d, self.lines[table.key]) for table, d in stars]
+        self.path, self.rounds, self.lines = path, None, {}
+        return found

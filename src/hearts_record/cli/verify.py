@@ -106,11 +106,10 @@ class _Printer:
     def take(self, result: Outcome[Shown]) -> None:
         """Print what came of one record, or why there is none."""
         if isinstance(result, Done):
+            self._of_the_files(self.watch.turn_to(result.path))
             self.status = max(self.status, OK if result.value.passed else FINDINGS)
             self._print(result.value.text)
-            for found in self.watch.take(result.path, result.value.tables):
-                self.status = max(self.status, FINDINGS)
-                self._of_the_file(found)
+            self._of_the_files(self.watch.take(result.value.tables))
         elif isinstance(result, Empty):
             self.status = max(self.status, FINDINGS)
             self._empty(result)
@@ -121,6 +120,12 @@ class _Printer:
 
     def _empty(self, result: Empty) -> None:
         self._of_the_file(Found(result.finding()))
+
+    def _of_the_files(self, found: list[Found]) -> None:
+        for one in found:
+            if one.diagnostic.severity != "info":
+                self.status = max(self.status, FINDINGS)
+            self._of_the_file(one)
 
     def _of_the_file(self, found: Found) -> None:
         finding = found.diagnostic
@@ -142,5 +147,6 @@ class _Printer:
 
     def end(self) -> None:
         """Print what stands at the end."""
+        self._of_the_files(self.watch.turn_to(None))
         if self.format == "json":
             print(f"\n ]{self.tail}" if self.begun else f"{self.head}[]{self.tail}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from hearts_record.games.base import Game
+from hearts_record.games.base import OUT_OF_TURN, Game
 
 
 class AuctionHearts(Game):
@@ -13,7 +13,16 @@ class AuctionHearts(Game):
     name = "Auction Hearts"
     seats = range(4, 7)
     own_settling = "Auction"
-    rulings = ("Pack", "OddCounter", "ClearThree", "JackAtEnd", "AllPass")
+    rulings = (
+        "Pack",
+        "OddCounter",
+        "ClearThree",
+        "JackAtEnd",
+        "AllPass",
+        "RevokersDivide",
+        "BidRefund",
+        *OUT_OF_TURN,
+    )
     defaults = MappingProxyType({"OddCounter": "jack"})
     tags = ("Suit", "Namer")
     unit = "cards of the named suit"

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from hearts_record.games.takings import Event, Takings
 
 Direction = Literal["left", "right", "across", "none"]
+#: The rulings that may be declared in every game under the Laws.
+OUT_OF_TURN = ("LeadOutOfTurn", "PlayOutOfTurn")
 NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
 
 #: The cards of each suit as a set; the Joker follows and leads as a heart.
@@ -95,6 +97,12 @@ class Game:
     takes_up: ClassVar[bool] = False
     #: whether a hand may stop when somebody has lost the game
     stops_when_lost: ClassVar[bool] = False
+    #: what a revoke costs besides the usual, in counters; None: he pays for all (Law 23)
+    revoke_costs: ClassVar[int | None] = None
+    #: whether a revoke that is established makes the deal void
+    revoke_voids: ClassVar[bool] = False
+    #: whether a table plays one deal, and its players then move to other tables
+    one_deal: ClassVar[bool] = False
     #: one line for ``games``: what the game is
     about: ClassVar[str] = ""
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Suit, card_from_code
-from hearts_record.games.base import SUIT_SET, Direction, Game
+from hearts_record.games.base import OUT_OF_TURN, SUIT_SET, Direction, Game
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -27,7 +27,16 @@ class DiscardHearts(Game):
     seats = range(3, 7)
     settlings = ("Sweepstake", "Howell")
     default_settling = "Sweepstake"
-    rulings = ("BlackCard", "Pack", "OddCounter", "ClearThree", "TookAll", "JackAtEnd")
+    rulings = (
+        "BlackCard",
+        "Pack",
+        "OddCounter",
+        "ClearThree",
+        "TookAll",
+        "JackAtEnd",
+        "RevokersDivide",
+        *OUT_OF_TURN,
+    )
     must_say = MappingProxyType({"BlackCard": ("Lady", "Jack")})
     pass_size = 3
     about = "pass three to the left; ♠Q counts thirteen hearts, or ♠J ten"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from hearts_record.games.base import SUIT_SET, Game
+from hearts_record.games.base import OUT_OF_TURN, SUIT_SET, Game
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -19,7 +19,7 @@ class DominoHearts(Game):
     name = "Domino Hearts"
     seats = range(2, 7)
     own_settling = "ToALimit"
-    rulings = ("Pack", "Limit")
+    rulings = ("Pack", "Limit", *OUT_OF_TURN)
     defaults = MappingProxyType({"Limit": "31"})
     rest = "Stock"
     draws = True

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, Suit
-from hearts_record.games.base import NOTHING_SAID, SUIT_SET, Game
+from hearts_record.games.base import NOTHING_SAID, OUT_OF_TURN, SUIT_SET, Game
 from hearts_record.games.short_packs import from_rank
 from hearts_record.games.takings import Event, Takings
 
@@ -28,10 +28,11 @@ class Enfle(Game):
     name = "Enflé"
     seats = range(4, 7)
     own_settling = "Stakes"
-    rulings = ("Pack",)
+    rulings = ("Pack", *OUT_OF_TURN)
     tags = ("Stake",)
     unit = "cards left"
     takes_up = True
+    revoke_voids = True
     about = "who cannot follow takes up the trick; the first to play his last card wins the pool"
 
     def pack(self, players: int, rulings: Mapping[str, str] = NOTHING_SAID) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts_record.games.base import Game
+from hearts_record.games.base import OUT_OF_TURN, Game
 
 
 class Hearts(Game):
@@ -12,5 +12,13 @@ class Hearts(Game):
     seats = range(3, 7)
     sits_out = True
     settlings = ("Sweepstake", "Howell")
-    rulings = ("Pack", "OddCounter", "ClearThree", "TookAll", "JackAtEnd")
+    rulings = (
+        "Pack",
+        "OddCounter",
+        "ClearThree",
+        "TookAll",
+        "JackAtEnd",
+        "RevokersDivide",
+        *OUT_OF_TURN,
+    )
     about = "avoid taking hearts; settled as Sweepstake or by Howell's method"

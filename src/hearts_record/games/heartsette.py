@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card
-from hearts_record.games.base import NOTHING_SAID, Game, less
+from hearts_record.games.base import NOTHING_SAID, OUT_OF_TURN, Game, less
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -23,7 +23,15 @@ class Heartsette(Game):
     seats = range(3, 7)
     settlings = ("Sweepstake",)
     default_settling = "Sweepstake"
-    rulings = ("Widow", "OddCounter", "ClearThree", "TookAll", "JackAtEnd")
+    rulings = (
+        "Widow",
+        "OddCounter",
+        "ClearThree",
+        "TookAll",
+        "JackAtEnd",
+        "RevokersDivide",
+        *OUT_OF_TURN,
+    )
     rest = "Widow"
     about = "Hearts with a widow, which the winner of the first trick takes in"
 

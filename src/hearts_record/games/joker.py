@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import JOKER, Card, Suit, UnreadCard
-from hearts_record.games.base import NOTHING_SAID, PACKS, SUIT_SET, Game
+from hearts_record.games.base import NOTHING_SAID, OUT_OF_TURN, PACKS, SUIT_SET, Game
 from hearts_record.games.takings import Event
 
 if TYPE_CHECKING:
@@ -34,7 +34,15 @@ class JokerHearts(Game):
     name = "Joker Hearts"
     seats = range(3, 7)
     own_settling = "Joker"
-    rulings = ("OddCounter", "ClearThree", "TookAll", "JackAtEnd", "JokerAlsoHeart")
+    rulings = (
+        "OddCounter",
+        "ClearThree",
+        "TookAll",
+        "JackAtEnd",
+        "JokerAlsoHeart",
+        "RevokersDivide",
+        *OUT_OF_TURN,
+    )
     about = "the Joker, worth five, replaces a heart and wins where it is thrown"
 
     def pack(self, players: int, rulings: Mapping[str, str] = NOTHING_SAID) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, Suit, card_from_code
-from hearts_record.games.base import NOTHING_SAID, Game, card_set
+from hearts_record.games.base import NOTHING_SAID, OUT_OF_TURN, Game, card_set
 from hearts_record.games.short_packs import from_rank, thirty_two
 from hearts_record.games.takings import Event, Takings
 
@@ -31,7 +31,7 @@ class Polignac(Game):
     sits_out = True
     own_settling = "Counters"
     stops_when_lost = True
-    rulings = ("Rank", "Counters")
+    rulings = ("Rank", "Counters", *OUT_OF_TURN)
     defaults = MappingProxyType({"Counters": "10"})
     tags = ("Capot",)
     unit = "points"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from hearts_record.games.base import Game
+from hearts_record.games.base import OUT_OF_TURN, Game
 
 if TYPE_CHECKING:
     from random import Random
@@ -19,6 +19,8 @@ class ProgressiveHearts(Game):
     name = "Progressive Hearts"
     seats = range(4, 5)
     own_settling = "Progressive"
+    rulings = OUT_OF_TURN
+    one_deal = True
     tags = ("Table", "Round", "Ladies", "Tie")
     about = "one deal a table; the lady and the gentleman with the fewest hearts go up"
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, Suit, card_from_code
-from hearts_record.games.base import NOTHING_SAID, Game
+from hearts_record.games.base import NOTHING_SAID, OUT_OF_TURN, Game
 from hearts_record.games.short_packs import thirty_two
 from hearts_record.games.takings import Event, Takings
 
@@ -27,7 +27,8 @@ class Slobberhannes(Game):
     own_settling = "Counters"
     same_dealer = True
     stops_when_lost = True
-    rulings = ("Counters",)
+    revoke_costs = 1
+    rulings = ("Counters", *OUT_OF_TURN)
     defaults = MappingProxyType({"Counters": "10"})
     unit = "points"
     about = "avoid the first trick, the last, and ♣Q; who has lost his counters loses the game"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Suit
-from hearts_record.games.base import SUIT_SET, Game, cards_of
+from hearts_record.games.base import OUT_OF_TURN, SUIT_SET, Game, cards_of
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -17,7 +17,7 @@ class SpotHearts(Game):
     name = "Spot Hearts"
     seats = range(3, 7)
     own_settling = "Spot"
-    rulings = ("Pack",)
+    rulings = ("Pack", *OUT_OF_TURN)
     unit = "spots"
     about = "the spots of the hearts count; each pays the lowest his excess"
 

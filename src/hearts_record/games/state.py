@@ -30,8 +30,10 @@ class HandState:
     __slots__ = (
         "avoided",
         "by",
+        "compelled",
         "hands",
         "led",
+        "loose",
         "names",
         "rules",
         "sizes",
@@ -77,6 +79,9 @@ class HandState:
         self.led: Suit | None = None
         #: whether a heart may have been played that ``taken`` does not show
         self.unseen = False
+        #: who must take in this trick whatever it holds (Laws 16, 17), and what goes with it
+        self.compelled: int | None = None
+        self.loose: tuple[Card, ...] = ()
         if not as_written:
             self._check()
         first = rules.game.opening_leader(self)
@@ -162,6 +167,13 @@ class HandState:
         else:
             self._finish_trick()
 
+    def play_none(self) -> None:
+        """The seat whose turn it is plays no card (Laws 16, 17); the next to its left goes on."""
+        if self.trick and not self.waiting:
+            self._finish_trick()
+        else:
+            self.turn = self.waiting.pop(0) if self.trick else (self.turn + 1) % len(self.names)
+
     def take_up(self) -> None:
         """The seat whose turn it is takes the cards of the trick into its hand, and leads."""
         place, cards = self.turn, tuple(self.trick)
@@ -184,8 +196,11 @@ class HandState:
 
     def _finish_trick(self) -> None:
         leader, taker = self.by[0], self._taker()
-        by = tuple(self.by) if self.rules.game.uneven else ()
+        by = tuple(self.by) if self.rules.game.uneven or len(self.by) < len(self.names) else ()
         trick = Trick(leader, tuple(self.trick), taker, by)
+        if self.compelled is not None:
+            trick = self._compelled_trick(self.compelled)
+            taker = self.compelled
         if taker is None and any(c.suit == Suit.HEARTS for c in self.trick):
             self.unseen = True
         self._put_away(trick)
@@ -195,6 +210,13 @@ class HandState:
             self.taken[taker] |= trick.card_set
             self.turn = taker
         self.rules.game.after_trick(self)
+
+    def _compelled_trick(self, taker: int) -> Trick:
+        """The last trick, taken in by a penalty; the loose cards are his with it."""
+        by = (*self.by, *(taker for _ in self.loose))
+        for place in range(len(self.names)):
+            self.hands[place] &= ~card_set(self.loose)
+        return Trick(self.by[0], (*self.trick, *self.loose), taker, by)
 
     def _put_away(self, trick: Trick) -> None:
         self.tricks.append(trick)

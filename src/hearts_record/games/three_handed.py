@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts_record.games.base import Game
+from hearts_record.games.base import OUT_OF_TURN, Game
 
 
 class ThreeHandedHearts(Game):
@@ -11,5 +11,5 @@ class ThreeHandedHearts(Game):
     name = "Three-Handed Hearts"
     seats = range(3, 4)
     settlings = ("Sweepstake", "Howell", "Excess")
-    rulings = ("Pack", "OddCounter", "TookAll", "JackAtEnd")
+    rulings = ("Pack", "OddCounter", "TookAll", "JackAtEnd", "RevokersDivide", *OUT_OF_TURN)
     about = "three play; settled as Sweepstake, by Howell's method or by the excess"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hearts_record.games.base import Game
+from hearts_record.games.base import OUT_OF_TURN, Game
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -18,7 +18,7 @@ class TwoHandedHearts(Game):
     seats = range(2, 3)
     settlings = ("Difference", "AboveSix")
     default_settling = "Difference"
-    rulings = ("Pack",)
+    rulings = ("Pack", *OUT_OF_TURN)
     rest = "Stock"
     draws = True
     about = "two draw from a stock after each trick; who takes more hearts pays the other"

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from hearts_record.diagnostics import Diagnostic, Source
+from hearts_record.diagnostics import Diagnostic, Source, Span
 from hearts_record.notation.checker import Checker
 from hearts_record.notation.drafts import RawFair, RawHand, RawParty, RawRecord, RawTag
 from hearts_record.notation.finish_hand import bidding_of, deal_of, passing_of, sentences_of
 from hearts_record.notation.tables import Columns, finish_table
 from hearts_record.notation.tags import TAG_ORDER
-from hearts_record.record import Fair, FairLine, Hand, Irregularity, Party, Record, Signed, Tag
+from hearts_record.record import (
+    Fair,
+    FairLine,
+    Hand,
+    Irregularity,
+    Note,
+    Party,
+    Record,
+    Signed,
+    Tag,
+)
 from hearts_record.vocabulary import find_game
 
 
@@ -112,7 +122,7 @@ class Finisher:
             deal=deal_of(self.check, raw),
             passing=passing_of(self.check, raw),
             bidding=bidding_of(self.check, raw),
-            irregularities=tuple(Irregularity(*i) for i in raw.irregularities),
+            irregularities=self._irregularities(raw),
             sentences=sentences_of(self.check, raw.sentences),
             span=raw.span,
             notes=raw.notes,
@@ -130,6 +140,28 @@ class Finisher:
         if any(not row.cells for row in table.rows):
             damaged.add("Table")
         return replace(hand, table=table, damaged=frozenset(damaged))
+
+    def _irregularities(self, raw: RawHand) -> tuple[Irregularity, ...]:
+        """The lines with their seats found; one that names no seat is reported, and not kept."""
+        found = [self._irregularity(*i) for i in raw.irregularities]
+        kept = tuple(i for i in found if i is not None)
+        if len(kept) < len(found):
+            raw.damaged.add("Irregularities")
+        return kept
+
+    def _irregularity(
+        self, text: str, after: int, span: Span, notes: tuple[Note, ...]
+    ) -> Irregularity | None:
+        """The line in canonical words; None if it names a seat that is none."""
+        from hearts_record.laws.facts import read, with_seats
+
+        fact = read(text)
+        assert fact is not None, "it was read before"
+        found = with_seats(fact, lambda name: self.check.seat((name, span)))
+        named = {found.seat, found.other or found.seat}
+        if self.check.seats and not named <= set(self.check.seats):
+            return None
+        return Irregularity(found.text(), after, span, notes)
 
     # ---- the fair section --------------------------------------------------------------------
 

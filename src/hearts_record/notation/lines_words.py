@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hearts_record.laws.facts import example, nearest, read
 from hearts_record.notation.captions import caption_tags
 from hearts_record.notation.cells import read_scores
 from hearts_record.notation.desk import Desk
 from hearts_record.notation.drafts import Notes, RawSentence, RawTag
-from hearts_record.notation.irregular import irregularity_text
 from hearts_record.notation.layout import tidy
 from hearts_record.notation.lines_tags import add_tag
 from hearts_record.notation.parse import Line
@@ -70,8 +70,27 @@ def _caption(desk: Desk, kind: str, node: Tree[Token], notes: Notes) -> None:
 
 def _irregularity(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     hand = desk.hand(line.span)
+    if any(not s.kind.of_the_match for s in hand.sentences):
+        hand.damaged.add("Irregularities")
+        desk.misplaced(
+            line.span,
+            "an irregularity",
+            "it stands under the row during which it happened; what is claimed when the hand is "
+            "settled is too late (Law 26): `! revoke B, claimed by Y, too late`",
+        )
+        return
+    text = str(leaves(tree)[0])[1:]
+    if read(text) is None:
+        form = nearest(text)
+        hand.damaged.add("Irregularities")
+        desk.complain(
+            "HR125",
+            f"‘! {' '.join(text.split())[:60]}’ has none of the forms of an irregularity",
+            line.span,
+            f"the nearest is `{example(form)}`: {form.means}",
+        )
+        return
     after = len(hand.table.rows) if hand.table else 0
-    text = irregularity_text(str(leaves(tree)[0])[1:])
     hand.irregularities.append((text, after, line.span, desk.notes_at(line.span.start)))
 
 

@@ -59,7 +59,11 @@ def split_bytes(
     """
     limits = limits_set() if limits is None else limits
     for piece in file_pieces(stream, limits):
-        if piece.kind == "rest":
+        chunk = _at_once(piece, path, number, line, limits)
+        if chunk is not None:
+            yield chunk
+            number += 1
+        elif piece.kind == "rest":
             yield Chunk(piece.data, Source("", path, number - 1, line), None, rest=True)
         else:
             for chunk in _records(piece, path, number, line, limits):
@@ -71,6 +75,15 @@ def split_bytes(
 def file_pieces(stream: BinaryIO | Iterable[bytes], limits: Limits) -> Iterator[Piece]:
     """A file cut before its `%` lines: each piece is a record, or more without such lines."""
     return _join_preamble(pieces(stream, limits.record_bytes))
+
+
+def _at_once(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Chunk | None:
+    """The piece as one record that is read quickly; None where more has to be looked at."""
+    if piece.kind != "whole" or len(piece.data) > limits.line_characters:
+        return None
+    source = Source(piece.data.decode("utf-8", "surrogateescape"), path, number, line)
+    record = quick_record(source)
+    return None if record is None else Chunk(piece.data, source, None, None, record)
 
 
 def _records(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Iterator[Chunk]:

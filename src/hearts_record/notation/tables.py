@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from hearts_record.diagnostics import Source, Span
 from hearts_record.notation.cells import RawRow
@@ -186,7 +187,7 @@ class _RowFinisher:
             text = self.check.source.text[span.start : span.end]
             self._complain("HR109", f"‘{text}’ is no card", span, CARD_HINT)
             return
-        if self._dashes_for_marks():
+        if self._dashes_for_marks() or self._two_cards(row):
             return
         empty = [i for i, cell in enumerate(row.cells) if cell is None]
         if empty and _full(row) == self.width:
@@ -211,6 +212,28 @@ class _RowFinisher:
             self.raw.span,
             "one cell for each seat; ? for a card that cannot be read",
         )
+
+    def _two_cards(self, row: RawRow) -> bool:
+        """Two cards between two bars: one seat led or played both to the trick (Law 18)."""
+        text = self.check.source.text
+        pairs = [
+            (a, b)
+            for a, b in pairwise(row.spans)
+            if not text[a.end : b.start].strip(" \t") and a.end < b.start
+        ]
+        barred = "|" in text[self.raw.span.start : self.raw.span.end]
+        if not barred or len(pairs) != 1 or _full(row) != self.width + 1:
+            return False
+        one, other = pairs[0]
+        self._complain(
+            "HR408",
+            f"{text[one.start : one.end]} and {text[other.start : other.end]} stand for one seat "
+            f"in trick {self.number}",
+            Span(one.start, other.end),
+            "he says which he meant, and the row has that one; the other is exposed, and a line "
+            "under the row says so: `! expose`, the seat, the card",
+        )
+        return True
 
     def _dashes_for_marks(self) -> bool:
         """``-♣A-``: a card marked with dashes, which reads as three cells."""

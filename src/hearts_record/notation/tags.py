@@ -221,7 +221,7 @@ TAG_RULES = (
     TagRule("Round", "hand", _number(1), "the round's number"),
     TagRule("Ladies", "hand", _ladies, "which seats are ladies'"),
     TagRule("Tie", "hand", _tie, 'the cards cut to decide a tie: "A ♠4; B ♡9"'),
-    TagRule("Stake", "hand", _number(1), "what each stakes"),
+    TagRule("Stake", "hand", _number(1), "what each stakes; 1 unless said"),
     TagRule("Pool", "hand", _number(0), "counters in the pool before the hand, no Jack"),
     TagRule("Jack", "hand", _number(0), "counters of a live Jack before the hand"),
     TagRule("Namer", "hand", find_seat, "who names the suit by right"),

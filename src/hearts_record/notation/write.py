@@ -15,7 +15,6 @@ from hearts_record.cards import (
     parse_card,
     rank_text,
 )
-from hearts_record.notation.irregular import ascii_irregularity
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.notation.tags import TAG_ORDER
 from hearts_record.record import (
@@ -228,7 +227,9 @@ class _Writer:
 
     def irregularity(self, item: Irregularity) -> str:
         """The words of the line after its `!`."""
-        return ascii_irregularity(item.text) if self.ascii else item.text
+        from hearts_record.laws.facts import written
+
+        return written(item.text, ascii=self.ascii)
 
     def width(self, table: Table) -> int:
         """The width of every column: 7, or more for long cards and names."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from hearts_record.cards import Card, Suit
 from hearts_record.diagnostics import Diagnostic, Edit, Source, Span
@@ -12,8 +13,7 @@ from hearts_record.games.takings import Takings
 from hearts_record.record import Hand
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """What is known before the first card of a hand.
 
     ``players`` hold cards, clockwise; ``leader`` leads (None: not known, or the cards decide);
@@ -56,6 +56,14 @@ class Played:
     undecided: list[tuple[int, str]] = field(default_factory=list)
     broken_off: bool = False
     stopped: bool = False
+    #: the seats against whom a revoke is established, clockwise (Laws 23 to 27), and those that
+    #: each pay five counters because one drew from the other (Law 15)
+    revokers: tuple[str, ...] = ()
+    forfeits: tuple[str, ...] = ()
+    #: a revoke made the deal void (Enflé)
+    void: bool = False
+    #: a line of an irregularity that nothing proves either way
+    unchecked: bool = False
 
     @property
     def finished(self) -> bool:
@@ -84,8 +92,10 @@ class Complaints:
         seat: str | None = None,
         hint: str | None = None,
         edits: tuple[Edit, ...] = (),
+        *,
+        law: int | None = None,
     ) -> None:
-        """Add a finding of this hand."""
+        """Add a finding of this hand; the Law is the code's unless given."""
         self.found.append(
             self.source.complain(
                 code,
@@ -96,5 +106,6 @@ class Complaints:
                 seat=seat,
                 hint=hint,
                 edits=edits,
+                law=law,
             )
         )

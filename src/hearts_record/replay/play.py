@@ -59,6 +59,7 @@ class Play(Turns):
     def _row(self, row: Row, number: int) -> None:
         state = self.state
         self.known.before_trick(state, row, number)
+        self._begin(row, number)
         before = len(state.tricks)
         if self.game.uneven:
             self._without_cards(row, number)
@@ -69,6 +70,8 @@ class Play(Turns):
                 self._take_up(row, number, seat)
                 return
             if isinstance(cell, Blank):
+                if self._passed_over(row, number, seat, cell):
+                    continue
                 self._blank(row, number, seat, cell)
                 return
             if isinstance(cell, Card):
@@ -79,6 +82,9 @@ class Play(Turns):
                 self.out.winners.append(None)
                 return
         self._taken(row, number)
+
+    def _begin(self, row: Row, number: int) -> None:
+        """A trick begins whose leader is known; only irregularities have anything to say here."""
 
     def _taken(self, row: Row, number: int) -> None:
         """The trick is over: its mark, and who leads next."""

@@ -89,12 +89,21 @@ class Sheet:
 
 
 def explained(rules: Rules, hand: Hand) -> bool:
-    """Whether the hand says why it stops: resignation, deadline, misdeal, a game lost."""
+    """Whether the hand says why it stops: resignation, deadline, misdeal, a game lost, a revoke."""
     kinds = {Kind.RESIGNS, Kind.DEADLINE}
     if rules.game.stops_when_lost:
         kinds.add(Kind.GAME_LOST)
     dead = rules.game.has_dealer and hand.value("Misdeal") is not None
-    return dead or any(s.kind in kinds for s in hand.sentences)
+    return dead or hand.says(kinds) or _void(rules, hand)
+
+
+def _void(rules: Rules, hand: Hand) -> bool:
+    """Whether a line says that a revoke is established, and that makes the deal void."""
+    if not (hand.irregularities and rules.game.revoke_voids):
+        return False
+    from hearts_record.laws.facts import establishes
+
+    return any(establishes(i.text, rules.seats) for i in hand.irregularities)
 
 
 # ---- the cards of the table --------------------------------------------------------------------

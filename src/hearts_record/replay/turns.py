@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hearts_record.cards import Card, Suit
+from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.games.base import Game
 from hearts_record.games.state import HandState
 from hearts_record.record import Blank, Row
+from hearts_record.replay.fitting import led_by_another
 from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Stop
@@ -31,19 +32,35 @@ class Turns:
         """The game that is played."""
         return self.state.rules.game
 
+    # ---- what an irregularity admits --------------------------------------------------------
+
+    def _passed_over(self, row: Row, number: int, seat: str, cell: Blank) -> bool:
+        """Whether the seat rightly plays no card though others play on; it then has played."""
+        return False
+
+    def _admitted(self, number: int, seat: str, card: Card | UnreadCard | None) -> bool:
+        """Whether a line admits that the seat revokes; ``card`` None: it takes the trick up."""
+        return False
+
     # ---- a seat that plays no card ---------------------------------------------------------
 
     def _without_cards(self, row: Row, number: int) -> None:
         """A seat that has no cards left can play none."""
         for place, seat in enumerate(self.state.names):
             cell = self.sheet.cell(row, seat)
-            if not isinstance(cell, Blank) and not self.game.joins(self.state, place):
+            if cell is not Blank.NO_CARD and not self.game.joins(self.state, place):
                 self._no_card_due(row, number, seat, "has no cards left")
 
     def _no_card_due(self, row: Row, number: int, seat: str, why: str) -> None:
+        cell = self.sheet.cell(row, seat)
+        does = (
+            f"takes trick {number} up"
+            if isinstance(cell, Blank)
+            else f"plays {cell} to trick {number}"
+        )
         self.say(
             "HR205",
-            f"{seat} plays {self.sheet.cell(row, seat)} to trick {number}, and {why}",
+            f"{seat} {does}, and {why}",
             self.sheet.at(row, seat),
             number,
             seat,
@@ -57,8 +74,8 @@ class Turns:
         if not state.trick:
             self._blank(row, number, seat, Blank.TAKES_UP)
         holds = state.legal()
-        if holds:
-            assert state.led is not None
+        if not self._admitted(number, seat, None) and holds and state.led is not None:
+            self._perhaps_admitted(seat)
             self.say(
                 "HR304",
                 f"{state.led.word.capitalize()} were led to trick {number}; {seat} takes the "
@@ -83,7 +100,7 @@ class Turns:
         )
         for place in later:
             seat = self.state.names[place]
-            if not isinstance(self.sheet.cell(row, seat), Blank):
+            if self.sheet.cell(row, seat) is not Blank.NO_CARD:
                 self._no_card_due(row, number, seat, why)
 
     def _blank(self, row: Row, number: int, seat: str, cell: Blank) -> None:
@@ -98,15 +115,51 @@ class Turns:
         if cell is Blank.NO_CARD and self.sheet.explained and not played and last:
             self.out.broken_off = True
             return
+        self._perhaps_admitted(seat)
+        if cell is Blank.NO_CARD and self.game.laws and self.sheet.tricks_due is not None:
+            self._no_card_admitted(row, number, seat)
         self.say(
             "HR307",
             f"{seat} plays no card to trick {number}",
             self.sheet.at(row, seat),
             number,
             seat,
-            "write the card, or ? if it cannot be read; a trick breaks off "
+            "write x where a seat takes the trick up, and ? for a card that cannot be read"
+            if self.game.takes_up
+            else "write the card, or ? if it cannot be read; a trick breaks off "
             "only in a hand that says why, and nobody plays after that",
         )
+        raise Stop
+
+    def _no_card_admitted(self, row: Row, number: int, seat: str) -> None:
+        """HR406, HR407: one seat alone has no card, and the others play on (Laws 16, 17)."""
+        cells = dict(zip(self.sheet.table.seats, row.cells, strict=True))
+        if sum(isinstance(c, Blank) for c in cells.values()) > 1:
+            return
+        last = number == self.sheet.tricks_due
+        later = [c for n, _, s, c in self.sheet.cells() if n > number and s == seat]
+        if last:
+            self.say(
+                "HR407",
+                f"{seat} has no card for trick {number}, the last",
+                self.sheet.at(row, seat),
+                number,
+                seat,
+                f"who is a card short takes in the last trick: write `! short {seat}` under the "
+                "row, and mark the `-`",
+            )
+        elif not all(isinstance(c, Blank) for c in later):
+            self.say(
+                "HR406",
+                f"{seat} plays no card to trick {number}, and plays to the following",
+                self.sheet.at(row, seat),
+                number,
+                seat,
+                f"if that is right, he takes in the last trick: write `! omit {seat}` under the "
+                f"row, and `! surplus {seat}` with the card that he had left under the last",
+            )
+        else:
+            return
         raise Stop
 
     # ---- a card ----------------------------------------------------------------------------
@@ -114,11 +167,14 @@ class Turns:
     def _card(self, row: Row, number: int, seat: str, card: Card) -> None:
         self._held(row, number, seat, card)
         state = self.state
+        admitted = self._admitted(number, seat, card)
         reason = state.why_not(card)
-        if reason is None:
+        if reason is None or admitted:
             if self.known.undecided(number, seat, card, state):
                 self.out.undecided.append((number, seat))
             return
+        self._perhaps_admitted(seat)
+        self._led_by_another(row, number)
         if self.game.is_revoke(state, card):
             self._revoke(row, number, seat, card, state.led)
         else:
@@ -130,6 +186,32 @@ class Turns:
                 number,
                 seat,
             )
+        raise Stop
+
+    def _perhaps_admitted(self, seat: str) -> None:
+        """A line that was not understood may say what happened here: nothing is claimed."""
+        if "Irregularities" in self.sheet.setting.hand.damaged:
+            self.out.certain = False
+            raise Stop
+
+    def _led_by_another(self, row: Row, number: int) -> None:
+        """HR405: the row is lawful as it stands if another seat led to the trick (Law 20)."""
+        state = self.state
+        leaders = led_by_another(state, row, self.sheet.table.seats) if self.game.laws else ()
+        if not leaders:
+            return
+        led = " or ".join(f"{s} led {self.sheet.cell(row, s)}" for s in leaders)
+        seat, card = leaders[0], self.sheet.cell(row, leaders[0])
+        self.say(
+            "HR405",
+            f"it is {state.names[state.by[0]]} who leads to trick {number}; the cards are lawful "
+            f"only if {led}",
+            self.sheet.at(row, seat),
+            number,
+            seat,
+            "if the cards are right, a line under the row must say so: "
+            f"`! lead out of turn {seat} {card}, stands`",
+        )
         raise Stop
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Event
-from hearts_record.record import Kind, Sentence
+from hearts_record.record import Claim, Kind, Sentence
 
 if TYPE_CHECKING:
     from random import Random
@@ -40,7 +40,10 @@ class Facts:
     ``taken`` is in the game's unit, ``worth`` is W; ``bidder`` and ``bid`` (counters; None:
     not stated) belong to Auction Hearts; ``totals`` are those before the hand, if known.
     ``events`` are what the game tells besides the counts (None: not known), ``tags`` the
-    values of the hand's tags, ``over`` whether the hand was played to its end.
+    values of the hand's tags, ``over`` whether the hand was played to its end. ``revokers`` are
+    those against whom a revoke is established (Law 23), each once, and ``forfeits`` the short
+    and the long hand of Law 15, both clockwise; ``eldest`` is the seat on the dealer's left
+    (None: not known), who is given the first odd counter where one is shared out.
     """
 
     rules: Rules
@@ -52,6 +55,9 @@ class Facts:
     events: tuple[Event, ...] | None = ()
     tags: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     over: bool = True
+    revokers: tuple[str, ...] = ()
+    forfeits: tuple[str, ...] = ()
+    eldest: str | None = None
 
     def event(self, what: str) -> Event | None:
         """The first event of that name, or None."""
@@ -71,7 +77,8 @@ class Settled:
 
     ``outcome`` is what the result sentence must say (None: there is nothing to say, or it is
     not known), ``why`` the reason in words, ``after`` the sitting after the hand. ``scored``
-    is what the hand adds to the running totals, where these are no net counters.
+    is what the hand adds to the running totals, where these are no net counters. ``void``: the
+    deal counts for nothing, and what was staked goes back.
     """
 
     net: Mapping[str, int] | None
@@ -80,6 +87,7 @@ class Settled:
     moon: str | None = field(default=None)
     why: str | None = None
     scored: Mapping[str, int] | None = None
+    void: bool = False
 
     @property
     def added(self) -> Mapping[str, int] | None:
@@ -120,8 +128,12 @@ class Settling:
     name: ClassVar[str]
     #: whether counters may lie in a pool after a hand
     has_pool: ClassVar[bool] = False
+    #: whether what lies there may be a Jack
+    has_jack: ClassVar[bool] = False
     #: whether the game comes to an end of its own, by its totals
     ends: ClassVar[bool] = False
+    #: whether no total of it ever falls, and none is below nothing
+    only_rises: ClassVar[bool] = False
     #: why a game that has an end goes on, in words
     still: ClassVar[str] = "nobody has reached the limit"
     #: whether counters change hands at all
@@ -143,7 +155,7 @@ class Settling:
         """
         return self.settle(facts, before) if facts.taken else None
 
-    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
         """What is wrong or missing in a hand, or to be told of it, besides its results."""
         yield from ()
 

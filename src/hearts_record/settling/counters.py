@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from hearts_record.games.rules import Rules
-from hearts_record.record import Kind
-from hearts_record.settling.base import Facts, GameOver, Outcome, Settled, Settling, Sitting
+from hearts_record.record import Claim, Kind
+from hearts_record.settling.base import (
+    Doubt,
+    Facts,
+    GameOver,
+    Outcome,
+    Settled,
+    Settling,
+    Sitting,
+    in_counters,
+)
 from hearts_record.settling.match import places
+from hearts_record.settling.revokes import charged, revokes_in_words
 
 #: What a capot that is made costs each of the others, in counters.
 CAPOT = 5
@@ -25,6 +35,7 @@ class LosingCounters(Settling):
 
     name = "Counters"
     ends = True
+    only_rises = True
     still = "nobody has lost all his counters"
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
@@ -42,7 +53,14 @@ class LosingCounters(Settling):
                 break
         scored = {s: had[s] - left[s] for s in had}
         net = _payments(left, lost) if lost else {s: -n for s, n in scored.items()}
-        return Settled(net, None, before, scored=scored)
+        return Settled(net, None, before, why=_why(facts), scored=scored)
+
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
+        """A capot of one who takes no cards in the hand."""
+        bold = facts.tags.get("Capot")
+        if bold in facts.rules.seats and bold not in facts.taken:
+            why = f"{bold} takes no cards in this hand, and can announce no capot"
+            yield Doubt("HR113", why, "Capot", bold)
 
     def game_over(
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()
@@ -68,11 +86,26 @@ def _number(rules: Rules) -> int:
 def _due(facts: Facts) -> tuple[Due, ...]:
     """What is to be paid, in the order in which it falls due.
 
+    A revoke is paid when the hand is over, which must be played out (Law 23). Where the game
+    sets no price on it, each who revoked pays for all that was taken, and nobody else pays.
+    """
+    if not facts.revokers:
+        return _usual(facts)
+    price = facts.rules.game.revoke_costs
+    if price is not None:
+        besides = dict.fromkeys(facts.revokers, price)
+        return (*_usual(facts), besides) if facts.over else _usual(facts)
+    return (charged(facts),) if facts.over else ()
+
+
+def _usual(facts: Facts) -> tuple[Due, ...]:
+    """The same without revokes.
+
     With a capot all waits for the end of the hand. Counts that the play does not give (a
     record's own words) are paid together.
     """
     bold = facts.tags.get("Capot")
-    if bold is not None:
+    if bold is not None and bold in facts.taken:
         return (_after_capot(facts, bold),) if facts.over else ()
     events = facts.events or ()
     paid = Counter[str]()
@@ -89,6 +122,17 @@ def _after_capot(facts: Facts, bold: str) -> Due:
     if sweep is None or sweep.seat != bold:
         return facts.taken
     return {s: CAPOT for s in facts.taken if s != bold}
+
+
+def _why(facts: Facts) -> str | None:
+    """What a revoke costs, in words."""
+    if not facts.over:
+        return revokes_in_words(facts, "pays for it when the hand is played out")
+    price = facts.rules.game.revoke_costs
+    if price is None:
+        return revokes_in_words(facts, sum(facts.taken.values()))
+    each = "each pays" if len(facts.revokers) > 1 else "pays"
+    return revokes_in_words(facts, f"{each} {in_counters(price)} besides, or what is left")
 
 
 def _payments(left: Mapping[str, int], lost: tuple[str, ...]) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
+from hearts_record.settling.without_pool import between_the_players
 
 
 class Howell(Settling):
@@ -14,4 +15,4 @@ class Howell(Settling):
         """Net W − n × taken."""
         players = len(facts.taken)
         net = {seat: facts.worth - players * n for seat, n in facts.taken.items()}
-        return Settled(net, None, before)
+        return between_the_players(facts, net, before)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from hearts_record.settling.base import Facts, Settled, Sitting
-from hearts_record.settling.pools import Sweepstake
+from hearts_record.settling.pools import Payment, Sweepstake, Winning
 
 
 class JokerPool(Sweepstake):
@@ -11,15 +14,23 @@ class JokerPool(Sweepstake):
 
     name = "Joker"
 
-    def _drawn(self, facts: Facts, before: Sitting, winners: tuple[str, ...]) -> Settled:
-        """Who took in another's Joker pays him; who took in his own pays the pool."""
+    def _drawn(self, facts: Facts, before: Sitting, won: Winning) -> Settled:
+        """Where the Joker went must be known."""
         if facts.events is None:
-            return self._without_pool(facts, before, winners)
-        return super()._drawn(facts, before, winners)
+            return self._without_pool(facts, before, won)
+        return super()._drawn(facts, before, won)
 
-    def _straight(self, facts: Facts) -> dict[str, int]:
-        """The five counters, to the thrower, of a Joker that another took in."""
+    def _for_the_hand(self, facts: Facts) -> Iterator[Payment]:
+        """Who took in another's Joker pays him the five; who took in his own pays the pool.
+
+        So does each revoker, if another took it in, unless he who got rid of it revoked too.
+        """
         joker = facts.event("joker")
-        if joker is None or joker.other is None or joker.other == joker.seat:
-            return {}
-        return {joker.other: joker.points}
+        straight = joker is not None and joker.other not in (None, joker.seat, *facts.revokers)
+        for payment in super()._for_the_hand(facts):
+            owes = joker is not None and (facts.revokers or payment.seat in (joker.seat, None))
+            if joker is not None and straight and owes:
+                yield replace(payment, counters=payment.counters - joker.points)
+                yield Payment(payment.seat, joker.points, joker.other)
+            else:
+                yield payment

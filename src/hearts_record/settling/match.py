@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from hearts_record.games.rules import Rules
 from hearts_record.record import Kind
 from hearts_record.settling.base import Facts, GameOver, Outcome, Settled, Settling, Sitting
+from hearts_record.settling.revokes import charged, charges_in_words
 
 MOON = 26
 
@@ -16,13 +17,14 @@ class ToALimit(Settling):
 
     name = "ToALimit"
     ends = True
+    only_rises = True
     sentences = frozenset({Kind.TOTALS})
     #: what is said of one who wins
     wins: Kind = Kind.GAME_WON
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
-        """What each took."""
-        return Settled(dict(facts.taken), None, before)
+        """What each took; after a revoke, what each is charged with."""
+        return Settled(dict(charged(facts)), None, before, why=charges_in_words(facts))
 
     def game_over(
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()
@@ -46,6 +48,7 @@ class MatchPoints(ToALimit):
     """Modern Hearts: points are added to each seat's total; a moon turns them round."""
 
     name = "Match"
+    only_rises = False  # a moon may take points off
     sentences = frozenset({Kind.MOON, Kind.TOTALS})
     wins = Kind.MATCH
 

@@ -1,16 +1,52 @@
-"""Sweepstake and Auction: pools, divisions, the odd counter and Jacks (Law 29)."""
+"""Sweepstake: pools, divisions, the odd counter and Jacks (Law 29)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from hearts_record.games.rules import Rules
+from hearts_record.notation.phrases import together
 from hearts_record.record import Kind, Sentence
 from hearts_record.settling.base import Facts, Outcome, Settled, Settling, Sitting
+from hearts_record.settling.revokes import FORFEIT, revokes_in_words
 
 _POOL_SENTENCES = frozenset({Kind.JACK, Kind.POOL, Kind.DIVIDE, Kind.NETS, Kind.TOTALS})
 _RESULTS = (Kind.JACK, Kind.POOL, Kind.DIVIDE)
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Counters that a seat pays (None: nobody knows which), ``to`` another or into the pool."""
+
+    seat: str | None
+    counters: int
+    to: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Winning:
+    """Who wins or divides as if nobody had revoked, and who of them draws his share.
+
+    ``exchanging`` are revokers who divide and pay one another (``RevokersDivide``).
+    """
+
+    winners: tuple[str, ...]
+    drawing: tuple[str, ...]
+    exchanging: tuple[str, ...] = ()
+
+    @property
+    def all_drawn(self) -> bool:
+        """Whether there are winners, and no revoker's share stays."""
+        return bool(self.winners) and self.winners == self.drawing
+
+    @property
+    def outcome(self) -> Outcome:
+        """Nobody wins who draws nothing; else all are named who won or divided."""
+        named = self.winners if self.drawing or self.exchanging else ()
+        if not named:
+            return Outcome(Kind.JACK)
+        return Outcome(Kind.POOL if len(named) == 1 else Kind.DIVIDE, named)
 
 
 class Sweepstake(Settling):
@@ -18,14 +54,21 @@ class Sweepstake(Settling):
 
     name = "Sweepstake"
     has_pool = True
+    has_jack = True
     sentences = _POOL_SENTENCES
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
-        """Law 29, in the order of the rulings: take, Jack, live Jack, divide, Jack."""
+        """Law 29, in the order of the rulings: take, Jack, live Jack, divide, Jack.
+
+        Revokes do not change who wins or divides, but what he draws (Laws 23 and 24).
+        """
         winners = self._winners(facts, before.jack)
         if winners is None:
             return Settled(None, None, Sitting(None, None))
-        return replace(self._drawn(facts, before, winners), why=_why(facts, winners))
+        won = _after_revokes(facts, winners)
+        drawn = self._drawn(facts, before, won)
+        why = "; ".join([_why(facts, winners), *self._revoked(facts, won)])
+        return replace(drawn, why=why)
 
     def at_its_word(
         self, facts: Facts, before: Sitting, said: Sequence[Sentence]
@@ -34,26 +77,69 @@ class Sweepstake(Settling):
         result = next((s for s in said if s.kind in _RESULTS), None)
         if result is None:
             return self.settle(facts, before) if facts.taken else None
-        return self._drawn(facts, before, result.seats)
+        won = _after_revokes(facts, result.seats)
+        if not won.drawing and not won.exchanging:
+            won = Winning(result.seats, result.seats)  # it lets revokers draw all the same
+        return self._drawn(facts, before, won)
 
-    def _drawn(self, facts: Facts, before: Sitting, winners: tuple[str, ...]) -> Settled:
-        """Everybody pays, and ``winners`` draw equal shares; what is left lies in the pool."""
+    def _drawn(self, facts: Facts, before: Sitting, won: Winning) -> Settled:
+        """Everybody pays, and shares are drawn; what is left lies in the pool."""
         if facts.bid is None or before.pool is None:
-            return self._without_pool(facts, before, winners)
-        straight = self._straight(facts)
-        pool = before.pool + facts.worth + facts.bid - sum(straight.values())
-        share = pool // len(winners) if winners else 0
-        rest = pool - share * len(winners)
-        net = {seat: -n for seat, n in facts.taken.items()}
-        if facts.bidder is not None and net:
-            net[facts.bidder] -= facts.bid
-        for seat, drawn in (*((s, share) for s in winners), *straight.items()) if net else ():
-            net[seat] = net.get(seat, 0) + drawn
-        return Settled(net or None, _outcome(winners), self._after(facts, winners, rest))
+            return self._without_pool(facts, before, won)
+        paid = tuple(self._payments(facts))
+        pool = before.pool + sum(p.counters for p in paid if p.to is None)
+        drawn = self._shares(facts, won, pool)
+        rest = pool - sum(drawn.values())
+        after = self._after(facts, won, rest)
+        if not facts.taken:
+            return Settled(None, won.outcome, after)
+        net = dict.fromkeys(facts.taken, 0)
+        moved = [(p.seat, -p.counters) for p in paid] + [(p.to, p.counters) for p in paid]
+        for seat, counters in (*moved, *drawn.items()):
+            if seat is not None:
+                net[seat] = net.get(seat, 0) + counters
+        return Settled(net, won.outcome, after)
 
-    def _straight(self, facts: Facts) -> dict[str, int]:
-        """What of the counters paid goes straight to other players, and into no pool."""
-        return {}
+    def _shares(self, facts: Facts, won: Winning, pool: int) -> dict[str, int]:
+        """What each draws: an equal share of the pool, or of what other revokers put in."""
+        drawn = dict.fromkeys(won.drawing, pool // len(won.winners) if won.winners else 0)
+        if won.exchanging:
+            one = won.exchanging[0]
+            stakes = (p for p in self._for_the_hand(facts) if p.seat == one and p.to is None)
+            part = sum(p.counters for p in stakes) // len(won.winners)
+            drawn |= dict.fromkeys(won.exchanging, part * (len(won.exchanging) - 1))
+        return drawn
+
+    def _payments(self, facts: Facts) -> Iterator[Payment]:
+        """All that is paid: for the hand, for the bid, and as a forfeit (Law 15)."""
+        yield from self._for_the_hand(facts)
+        if facts.bid:
+            yield Payment(facts.bidder, facts.bid)
+        for seat in facts.forfeits:
+            yield Payment(seat, FORFEIT)
+
+    def _for_the_hand(self, facts: Facts) -> Iterator[Payment]:
+        """Each pays for what he took, or each revoker for the whole hand.
+
+        Where a record's own words do not give the counts, nobody knows who pays.
+        """
+        if facts.revokers or not facts.taken:
+            for seat in facts.revokers or (None,):
+                yield Payment(seat, facts.worth)
+        else:
+            for seat, taken in facts.taken.items():
+                yield Payment(seat, taken)
+
+    def _revoked(self, facts: Facts, won: Winning) -> Iterator[str]:
+        """In words, what each revoker pays, and what stays."""
+        said = revokes_in_words(facts, facts.worth)
+        lost = together([s for s in won.winners if s in facts.revokers])
+        if said is not None:
+            yield said
+        if won.exchanging:
+            yield f"{lost} pay one another their shares of that, and the rest stays as a Jack"
+        elif lost:
+            yield f"what {lost} would have drawn stays as a Jack"
 
     def _winners(self, facts: Facts, jack: bool | None) -> tuple[str, ...] | None:
         """Who draws from the pool; nobody for a Jack; None if that is not known."""
@@ -73,45 +159,38 @@ class Sweepstake(Settling):
             return players == 3 and rules.ruling("TookAll") == "divide"
         return clear == 2 or (clear > 2 and rules.ruling("ClearThree") == "divide")
 
-    def _after(self, facts: Facts, winners: tuple[str, ...], rest: int) -> Sitting:
-        if not winners:
-            return Sitting(rest, jack=True)
+    def _after(self, facts: Facts, won: Winning, rest: int) -> Sitting:
+        """``rest`` is a Jack where nobody won, or where a revoker's share is in it."""
         odd = facts.rules.ruling("OddCounter")
-        return Sitting(rest, jack=rest > 0 and odd == "jack")
+        return Sitting(rest, jack=not won.all_drawn or (rest > 0 and odd == "jack"))
 
-    def _without_pool(self, facts: Facts, before: Sitting, winners: tuple[str, ...]) -> Settled:
+    def _without_pool(self, facts: Facts, before: Sitting, won: Winning) -> Settled:
         """The result where the pool or the bid is not known, as far as it does not depend on it."""
-        if len(winners) == 1:
-            after = self._after(facts, winners, 0)
-            return Settled(self._sole_winner(facts, before, winners[0]), _outcome(winners), after)
-        if not winners:
-            namer = self._after(facts, (), 1).namer
-            return Settled(None, _outcome(()), Sitting(None, True, namer))
-        return Settled(None, _outcome(winners), Sitting(None, None))
+        if not won.all_drawn:
+            namer = self._after(facts, won, 1).namer
+            return Settled(None, won.outcome, Sitting(None, True, namer))
+        if len(won.winners) == 1:
+            after = self._after(facts, won, 0)
+            return Settled(self._sole_winner(facts, before, won), won.outcome, after)
+        return Settled(None, won.outcome, Sitting(None, None))
 
-    def _sole_winner(self, facts: Facts, before: Sitting, winner: str) -> dict[str, int] | None:
-        """A bidder who wins the pool gets his own bid back, whatever it was."""
-        if before.pool is None or facts.bid is not None or facts.bidder != winner:
+    def _sole_winner(self, facts: Facts, before: Sitting, won: Winning) -> Mapping[str, int] | None:
+        """A bidder who wins the pool gets his own bid back, whatever it was.
+
+        A revoker would owe the bid besides, and nobody knows how much.
+        """
+        own = facts.bid is None and (facts.bidder,) == won.winners
+        if before.pool is None or not own or facts.revokers:
             return None
-        net = {seat: -n for seat, n in facts.taken.items()}
-        net[winner] = net.get(winner, 0) + before.pool + facts.worth
-        return net
+        return self._drawn(replace(facts, bidder=None, bid=0), before, won).net
 
 
-class AuctionPool(Sweepstake):
-    """Auction Hearts: the bid lies in the pool; the namer's right lasts until it is won."""
-
-    name = "Auction"
-
-    def _after(self, facts: Facts, winners: tuple[str, ...], rest: int) -> Sitting:
-        after = super()._after(facts, winners, rest)
-        return Sitting(after.pool, after.jack, None if winners else facts.bidder)
-
-
-def _outcome(winners: tuple[str, ...]) -> Outcome:
-    if not winners:
-        return Outcome(Kind.JACK)
-    return Outcome(Kind.POOL if len(winners) == 1 else Kind.DIVIDE, winners)
+def _after_revokes(facts: Facts, winners: tuple[str, ...]) -> Winning:
+    """Of those who win or divide as the cards lie, a revoker draws nothing from the pool."""
+    lost = tuple(s for s in winners if s in facts.revokers)
+    drawing = tuple(s for s in winners if s not in lost)
+    exchange = len(lost) > 1 and facts.rules.ruling("RevokersDivide") == "exchange"
+    return Winning(winners, drawing, lost if exchange else ())
 
 
 def _why(facts: Facts, winners: tuple[str, ...]) -> str:

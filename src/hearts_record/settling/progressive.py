@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.notation.phrases import together
-from hearts_record.record import Kind, Sentence
+from hearts_record.record import Claim, Kind, Sentence
 from hearts_record.settling.base import Doubt, Facts, Outcome, Settled, Settling, Sitting
+from hearts_record.settling.revokes import charged, charges_in_words
 
 if TYPE_CHECKING:
     from random import Random
@@ -30,7 +31,7 @@ class GoingUp(Settling):
         if best is None:
             return Settled(None, None, before)
         if is_head(facts):
-            why = f"from the head table nobody goes up; {together(best)} stay"
+            why = f"from the head table nobody goes up; {together(best)} stay" + _charges(facts)
             return Settled(None, Outcome(Kind.GO_UP), before, why=why)
         return Settled(None, Outcome(Kind.GO_UP, best), before, why=_why(facts))
 
@@ -40,7 +41,7 @@ class GoingUp(Settling):
         """Nothing carries on to another hand."""
         return None
 
-    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
         """What is wrong with the ladies and with the cut, and what is not stated; the stars."""
         named = _ladies(facts)
         if named is None:
@@ -52,7 +53,8 @@ class GoingUp(Settling):
             return
         yield from _of_the_cut(facts)
         best = winners(facts)
-        if best is not None:
+        moved = "Table" in facts.tags or any(s.kind is Kind.GO_UP for s in said)
+        if best is not None and moved:  # else it may be the head table, or not
             colour = "a gold star" if is_head(facts) else "a red star"
             yield Doubt("HR513", f"{together(best)} are each given {colour}")
 
@@ -97,9 +99,14 @@ def _groups(facts: Facts) -> tuple[tuple[str, ...], ...]:
 
 
 def _fewest(facts: Facts, group: tuple[str, ...], *, alone: bool = True) -> tuple[str, ...]:
-    """Who of a group has the fewest; without ``alone`` nobody if it is one seat alone."""
-    least = min(facts.taken[s] for s in group)
-    found = tuple(s for s in group if facts.taken[s] == least)
+    """Who of a group has the fewest; without ``alone`` nobody if it is one seat alone.
+
+    That is by what they are charged with. Of two that a revoke leaves charged alike the one
+    who took fewer comes first, so that another's revoke never makes him cut.
+    """
+    due = charged(facts)
+    least = min((due[s], facts.taken[s]) for s in group)
+    found = tuple(s for s in group if (due[s], facts.taken[s]) == least)
     return found if alone or len(found) > 1 else ()
 
 
@@ -158,4 +165,9 @@ def _why(facts: Facts) -> str:
     """What was compared."""
     groups = zip(("of the ladies", "of the gentlemen"), _groups(facts), strict=True)
     said = (f"{who} {', '.join(f'{s} took {facts.taken[s]}' for s in g)}" for who, g in groups)
-    return "; ".join(said)
+    return "; ".join(said) + _charges(facts)
+
+
+def _charges(facts: Facts) -> str:
+    said = charges_in_words(facts)
+    return f"; {said}" if said else ""

@@ -6,18 +6,22 @@ from collections.abc import Sequence
 
 from hearts_record.record import Kind, Sentence
 from hearts_record.settling.base import Facts, Outcome, Settled, Settling, Sitting
+from hearts_record.settling.revokes import revokes_in_words
 
 _SAID = frozenset({Kind.POOL, Kind.NETS, Kind.TOTALS})
 
 
 class StakePool(Settling):
-    """A pool of n stakes; nothing of it is left for another hand."""
+    """A pool of n stakes; nothing of it is left for another hand. A revoke voids the deal."""
 
     name = "Stakes"
     sentences = _SAID
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
-        """He who has no card left takes the pool."""
+        """He who has no card left takes the pool; of a void deal the stakes go back."""
+        if facts.revokers:
+            why = revokes_in_words(facts, "the deal is void")
+            return Settled(dict.fromkeys(facts.taken, 0), None, before, why=why, void=True)
         out = [s for s, n in facts.taken.items() if n == 0]
         if len(out) != 1:
             return Settled(None, None, before)

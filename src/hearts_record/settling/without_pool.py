@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
+from hearts_record.settling.revokes import from_hand_to_hand, losses_in_words
+
+
+def between_the_players(facts: Facts, net: Mapping[str, int], before: Sitting) -> Settled:
+    """The hand settled where no pool lies; ``net`` is as if nobody had revoked (Laws 15, 23)."""
+    losses = sum(-n for n in net.values() if n < 0)
+    after = from_hand_to_hand(facts, net)
+    return Settled(after, None, before, why=losses_in_words(facts, losses))
 
 
 class Excess(Settling):
@@ -18,7 +28,7 @@ class Excess(Settling):
             for other, less in facts.taken.items() if taken == most else ():
                 net[payer] -= most - less
                 net[other] += most - less
-        return Settled(net, None, before)
+        return between_the_players(facts, net, before)
 
 
 class Difference(Settling):
@@ -30,7 +40,7 @@ class Difference(Settling):
         """The greater pays the less."""
         (one, mine), (other, his) = facts.taken.items()
         pays = self.pays(mine, his)
-        return Settled({one: -pays, other: pays}, None, before)
+        return between_the_players(facts, {one: -pays, other: pays}, before)
 
     def pays(self, mine: int, his: int) -> int:
         """What one who took ``mine`` pays to one who took ``his``; he draws it if below nothing."""

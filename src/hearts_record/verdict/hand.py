@@ -25,7 +25,8 @@ class HandJudge(HandSettling):
         self.judge.players = begun.players
         played = self._play(begun)
         lost = begun.dealer is None or "Misdeal" in self.hand.refused
-        self.judge.turn = Carried(self._left(begun.dealer), self._left(begun.other), lost)
+        next_to = (lambda seat: seat) if played.void else self._left  # a void deal is dealt anew
+        self.judge.turn = Carried(next_to(begun.dealer), next_to(begun.other), lost)
         self._settle(begun, played)
 
     def _left(self, seat: str | None) -> str | None:
@@ -40,12 +41,18 @@ class HandJudge(HandSettling):
 
     def _begin(self) -> Begun:
         begun, findings = self._begun()
+        if not findings:
+            return begun
         said = self._dealer_said()
         self.judge.found += [f for f in findings if not said or f.code not in ("HR302", "HR303")]
         return begun
 
     def _begun(self) -> tuple[Begun, tuple[Diagnostic, ...]]:
         rules, judge = self.rules, self.judge
+        if self.hand.irregularities:
+            from hearts_record.verdict.false_deal import who_dealt
+
+            who_dealt(self)
         source = judge.record.source
         if rules.game.auction:
             from hearts_record.replay.bids import sale_of
@@ -60,7 +67,9 @@ class HandJudge(HandSettling):
             return Begun(None, None, rules.seats), ()
         turn = turn_of(source, rules, self.hand, judge.turn)
         players = rules.players(turn.dealer)
-        found = (*turn.findings, *sitting_out(source, rules, self.hand, turn.dealer))
+        found = turn.findings
+        if rules.dealer_sits_out:
+            found = (*found, *sitting_out(source, rules, self.hand, turn.dealer))
         return Begun(turn.dealer, turn.leader, players, other=turn.other), found
 
     def _held(self, begun: Begun) -> tuple[Dealt | None, bool]:
@@ -74,7 +83,8 @@ class HandJudge(HandSettling):
             after = None  # cards were passed otherwise than committed: nobody knows which
         if after is None or dealt is None:
             return None, known
-        return Dealt(after, dealt.rest), known
+        self.held = Dealt(after, dealt.rest)
+        return self.held, known
 
     def _dealt(self, begun: Begun) -> tuple[Dealt | None, list[Diagnostic]]:
         """The cards as dealt: by the seeds where these are known, else as stated."""
@@ -91,7 +101,7 @@ class HandJudge(HandSettling):
             if unread:
                 judge.tally.unknown.add("pack")
             return Dealt(seeds.hands, seeds.rest), unread
-        if hand.deal is not None:
+        if hand.has_deal:
             judge.tally.seen.add("pack")
             if stated is None:
                 judge.tally.unknown.add("pack")
@@ -101,12 +111,17 @@ class HandJudge(HandSettling):
 
     def _play(self, begun: Begun) -> Played:
         judge, hand = self.judge, self.hand
+        if len(begun.players) != self.rules.holders:  # nobody knows who deals, and takes no cards
+            judge.tally.unknown |= {"pack", "replayed"}
+            return Played(certain=False)
         held, known = self._held(begun)
         if not known:
             judge.tally.unknown.add("replayed")
-        if hand.table is None:
+        heading = hand.heading
+        if heading is None:
+            self._nothing_shown()
             return self._no_table()
-        if set(hand.table.seats) != set(begun.players):
+        if heading != begun.players and set(heading) != set(begun.players):
             judge.tally.unknown |= {"pack", "replayed"}  # the heading was complained of
             return Played(certain=False)
         judge.tally.seen |= {"pack", "replayed"}
@@ -132,7 +147,18 @@ class HandJudge(HandSettling):
             judge.tally.unknown |= {"replayed", "pack"}
         if played.undecided:
             judge.tally.unknown.add("replayed")
+        if hand.irregularities:
+            judge.tally.seen.add("laws")
+            if played.unchecked or not played.certain:
+                judge.tally.unknown.add("laws")
         return played
+
+    def _nothing_shown(self) -> None:
+        """Without a table no line of an irregularity can be compared with anything."""
+        if self.hand.irregularities:
+            from hearts_record.verdict.false_deal import not_shown
+
+            not_shown(self)
 
     def _no_table(self) -> Played:
         hand = self.hand

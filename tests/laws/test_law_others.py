@@ -1,0 +1,119 @@
+"""Laws 3, 5, 8, 9, 29 and 30, as far as a record shows them; Modern Hearts has none."""
+
+from __future__ import annotations
+
+from laws.tables import Table, dealt, judged, loud, net, right, wrong
+
+
+def text(**how):
+    return Table(dealt()).out().text(**how)
+
+
+def test_law_03_right_the_packs_for_three_to_six():
+    for players in (3, 4, 5, 6):
+        right(Table(dealt(players)).out().text(deal=True))
+
+
+def test_law_03_untrue_a_card_that_was_laid_out():
+    hand = Table(dealt(3)).out().text().replace("♠3 ", "♠2 ", 1)
+    wrong(hand, "HR203", law=3)
+
+
+def test_law_03_untrue_a_card_twice():
+    wrong(text().replace("  ♠7  |", "  ♠8  |", 1), "HR201", law=3)
+
+
+def test_law_05_right_four_cards_or_more_are_a_cut():
+    right(text().replace('[Dealer "Z"]', '[Dealer "Z"]\n[Cut "4"]'))
+
+
+def test_law_05_untrue_three_cards_are_none():
+    assert loud(text().replace('[Dealer "Z"]', '[Dealer "Z"]\n[Cut "3"]'))
+
+
+def test_law_08_right_thirteen_each():
+    right(text(deal=True))
+
+
+def test_law_08_untrue_a_hand_of_twelve():
+    wrong(text(deal=True).replace("A: ♡ A 10", "A: ♡ A"), "HR204", None, "A", 8)
+
+
+def two(dealer):
+    """Z deals, and then ``dealer``."""
+    lead = "AYBZ"[("AYBZ".index(dealer) + 1) % 4]
+    later = Table(dealt(), lead=lead, dealer=dealer).out().text().partition('[Hand "1"]')[2]
+    return f'{text()}\n[Hand "2"]{later}'
+
+
+def test_law_09_right_the_deal_passes_to_the_left():
+    right(two("A"))
+
+
+def test_law_09_untrue_another_deals():
+    wrong(two("B"), "HR303", None, "B", 9)
+
+
+def test_law_29_right_who_is_clear_alone_wins_the_pool():
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2").trick("♠9 ♠10 ♠7 ♠8").out()
+    clear = [s for s, n in hand.counts.items() if not n]
+    said = {0: "Making it a Jack.", 1: f"{clear[0]} wins the pool." if clear else ""}
+    said[2] = f"{' and '.join(clear)} divide the pool."
+    right(hand.text(said.get(len(clear), "Making it a Jack.")))
+
+
+def test_law_29_untrue_another_wins_it():
+    hand = Table(dealt()).out()
+    loser = max(hand.counts, key=hand.counts.get)
+    wrong(hand.text(f"{loser} wins the pool."), "HR502")
+
+
+def test_law_29_settled_each_pays_for_what_he_took():
+    hand = Table(dealt()).out()
+    paid = net(hand.text())
+    assert all(p <= -n or n == 0 for p, n in zip(paid, hand.counts.values(), strict=True))
+
+
+BIDS = "A 5, Y pass, B 7, Z pass"
+
+
+def auction(bids, lead="B"):
+    tags = {"game": "Auction Hearts", "Suit": "hearts"}
+    return Table(dealt(), lead=lead, **tags).out().text(bids=bids)
+
+
+def test_law_30_right_eldest_first_and_one_bid_each():
+    right(auction(BIDS))
+
+
+def test_law_30_untrue_the_dealer_first():
+    """By the bids Y is then the dealer, who is said to be Z."""
+    assert {c for c, _, _ in loud(auction("Z pass, A 5, Y pass, B 7"))} <= {"HR303", "HR316"}
+    assert loud(auction("Z pass, A 5, Y pass, B 7"))
+
+
+def test_law_30_untrue_a_second_bid():
+    assert loud(auction("A 5, Y pass, B 7, Z pass, A 9"))
+
+
+def test_law_30_settled_the_bid_lies_in_the_pool():
+    """Seven counters of B's, besides what each pays for the hearts he took; none is lost."""
+    hand = judged(auction(BIDS)).hands[0]
+    assert sum(hand.net.values()) == -hand.pool
+    assert sum(hand.taken.values()) == 13
+
+
+def modern(*lines):
+    """A hand of Modern Hearts with a line in it."""
+    from hearts_record.generate import generate
+    from hearts_record.notation.write import dumps
+
+    (record,) = generate("Modern Hearts", count=1, seed="laws", seats=4, hands=1)
+    rows = dumps(record).split("\n")
+    at = next(i for i, x in enumerate(rows) if x.endswith("|  1"))
+    return "\n".join([*rows[: at + 1], *lines, *rows[at + 1 :]])
+
+
+def test_the_laws_do_not_govern_modern_hearts():
+    seat = judged(modern()).hands[0].winners[0]
+    wrong(modern(f"! revoke {seat}, not claimed"), "HR411", 1, seat)
