@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import tracemalloc
 
 import pytest
 
@@ -42,6 +43,19 @@ def test_directories_are_searched_in_the_order_of_names(here):
     names = [item.name for item in inputs(["."])]
     assert names == ["A.hearts", "a/c/y.hearts", "a/z.hearts.gz", "b/x.hearts", "b.hearts"]
     assert [i.name for i in inputs(["b", "b.hearts"])] == ["b/x.hearts", "b.hearts"]
+
+
+def test_files_of_directories_are_looked_for_one_by_one_and_in_no_list(here):
+    for i in range(40):
+        (here / f"{i:02d}").mkdir()
+        for j in range(50):
+            (here / f"{i:02d}" / f"{j:02d}.hearts").touch()
+    items = inputs(["."])
+    tracemalloc.start()
+    assert sum(1 for _ in items) == 2000
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 100_000  # a folder's names, and not two thousand paths
 
 
 def test_links_in_a_circle_do_no_harm_and_links_to_files_count(here):
