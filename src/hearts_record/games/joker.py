@@ -55,6 +55,15 @@ class JokerHearts(Game):
         suit = Suit.HEARTS if JOKER in trick else led
         return max(range(len(trick)), key=lambda i: (trick[i].suit is suit, _rank(trick[i])))
 
+    def best(self, rules: Rules, cards: list[Card], led: Suit) -> Card | None:
+        """With the Joker the highest heart, whatever was led."""
+        return super().best(rules, cards, Suit.HEARTS if JOKER in cards else led)
+
+    def changers(self, cards: list[Card], unread: list[UnreadCard]) -> tuple[Card, ...]:
+        """The Joker, by which the highest heart takes a trick of a plain suit."""
+        may_be = any(c.suit in (None, Suit.HEARTS) and c.rank is None for c in unread)
+        return (JOKER,) if may_be and JOKER not in cards else ()
+
     def could_take(self, card: UnreadCard, led: Suit) -> bool:
         """A heart may take it too, where the Joker lies in it or is what cannot be read."""
         return card.suit in (None, led, Suit.HEARTS)
