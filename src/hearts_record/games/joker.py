@@ -45,7 +45,7 @@ class JokerHearts(Game):
     def legal(self, state: HandState) -> int:
         """Follow suit; the Joker besides, once a heart above the ten was thrown."""
         usual = super().legal(state)
-        thrown = any(isinstance(c, Card) and _is_above(c) for c in state.trick)
+        thrown = any(_may_be_above(c) for c in state.trick)
         if thrown and state.led is not Suit.HEARTS:
             return usual | state.hands[state.turn] & _JOKER
         return usual
@@ -83,8 +83,11 @@ class JokerHearts(Game):
         return ()
 
 
-def _is_above(card: Card) -> bool:
-    return card.suit is Suit.HEARTS and card.rank in _ABOVE
+def _may_be_above(card: Card | UnreadCard) -> bool:
+    """Whether it is a heart above the ten, or one that cannot be read and may be that."""
+    if isinstance(card, Card):
+        return card.suit is Suit.HEARTS and card.rank in _ABOVE
+    return card.suit in (None, Suit.HEARTS) and (card.rank is None or card.rank in _ABOVE)
 
 
 def _rank(card: Card) -> float:
