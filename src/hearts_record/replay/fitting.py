@@ -20,7 +20,7 @@ def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> boo
     while len(state.tricks) == before:
         cell = row.cells[seats.index(state.seat)]
         if cell is Blank.TAKES_UP:
-            return bool(state.trick) and not state.legal()
+            return bool(state.trick) and (state.led is None or not state.legal())
         if isinstance(cell, Blank):
             return bool(state.trick) or state.rules.game.uneven  # who leads plays a card
         if isinstance(cell, Card) and state.why_not(cell) is not None:

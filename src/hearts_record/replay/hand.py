@@ -31,15 +31,15 @@ def card_by_card(setting: Setting) -> Played:
 
 
 def _comes_out(setting: Setting, out: Played) -> bool:
-    """Whether the play goes to its end, and to the counts that stand under the table.
+    """Whether the play certainly goes to its end, and to the counts that stand under the table.
 
-    Where it does not, no number is wrong, but a row is missing before the last.
+    Where it does not, no number need be wrong: a row may be missing before the last.
     """
-    if out.stopped or any(f.code == "HR308" for f in out.findings):
+    if out.stopped or not out.certain or any(f.code == "HR308" for f in out.findings):
         return False
     table, rules = setting.hand.table, setting.rules
     stated = None if table is None else table.counts
-    if stated is None or out.takings is None or not out.certain:
+    if stated is None or out.takings is None:
         return True
     found = rules.game.counts(rules, out.takings, setting.avoided)
     taken = {} if found is None else dict(zip(out.takings.names, found, strict=True))

@@ -74,6 +74,7 @@ class Turns:
         if not state.trick:
             self._blank(row, number, seat, Blank.TAKES_UP)
         holds = state.legal()
+        # Of a card led that is not read nobody knows what follows it.
         if not self._admitted(number, seat, None) and holds and state.led is not None:
             self._perhaps_admitted(seat)
             self.say(

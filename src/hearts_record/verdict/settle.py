@@ -80,11 +80,13 @@ class HandSettling:
         judge, settling, before = self.judge, self.judge.settling, self.judge.sitting
         taken = self._taken(begun, played)
         settled, others = None, list[Mapping[str, int]]()
-        stopped = played.broken_off and played.certain and self._lost()
-        if (self._finished(played) or stopped) and taken is not None and settling is not None:
+        lost = played.broken_off and self._lost()
+        broken_off = played.broken_off and not lost
+        sound = self._finished(played) or (lost and played.certain)
+        if sound and taken is not None and settling is not None:
             seen = self._settled(begun, played, taken, settling)
             settled, others = seen.settled, [*seen.nets(), *self._said_net(seen.settled)]
-        elif not played.broken_off:
+        elif not broken_off:
             self._not_settled(begun, played, settling)
         else:
             why = "a revoke made the deal void" if played.void else "the hand was broken off"
@@ -92,7 +94,7 @@ class HandSettling:
         net = None if settled is None else settled.net
         added = None if settled is None else settled.added
         known = settled is not None and not (settling is not None and settling.counters)
-        if net is None and not played.broken_off and not known:
+        if net is None and not broken_off and not known:
             judge.tally.unknown.add("settled")
             if settled is not None and judge.untold and before.pool is None:
                 pool = settling is not None and settling.has_pool
@@ -101,7 +103,7 @@ class HandSettling:
                 judge.untold = False
             judge.whole = False
         if settling is None or settling.counters:
-            self._totals(settled, added, others, broken_off=played.broken_off)
+            self._totals(settled, added, others, broken_off=broken_off)
         self.ended(settling)
         judge.hands.append(
             HandVerdict(
