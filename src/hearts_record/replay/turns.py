@@ -67,7 +67,7 @@ class Turns:
         state = self.state
         if not state.trick:
             self._blank(row, number, seat, Blank.TAKES_UP)
-        holds = state.legal()
+        holds = () if state.led is None else state.legal()  # what was led is not read
         if not self._admitted(number, seat, None) and holds:
             self._perhaps_admitted(seat)
             assert state.led is not None
