@@ -214,9 +214,9 @@ class Irregular(Table):
             if place > 1 and not quiet and not stands and len(trick) > 1:
                 self.early(seat, place, order, lines)
             row[seat] = self.card(seat, trick, lines, quiet=quiet)
-            if len(trick) > 1 and not stands and self.maybe(0.02):
-                if not any(text.startswith(f"play out of turn {seat}") for text, _ in lines):
-                    lines.append((f"play out of turn {seat} {row[seat]}, stands", False))
+            told = any(text.startswith(f"play out of turn {seat}") for text, _ in lines)
+            if len(trick) > 1 and not stands and not told and self.maybe(0.02):
+                lines.append((f"play out of turn {seat} {row[seat]}, stands", False))
             trick.append(row[seat])
         if stands:
             revoked = {t.split()[1].rstrip(",") for t, shown in lines if shown and "revoke" in t}

@@ -25,7 +25,9 @@ class IrregularPlay(Play):
     #: the lines of Laws 16 and 17, in the order in which the faults happened
     omitted: list[Line] = field(default_factory=list)
     short: Line | None = None
-    #: those that were found untrue: of these seats' blanks nothing more is said
+    #: the lines that cannot be followed, and the seats whose lines of Laws 16 and 17 are untrue:
+    #: that was said, and of what they may mean nothing more is
+    dropped: tuple[Line, ...] = ()
     refused: set[str] = field(default_factory=set)
     surplus: dict[str, list[Card]] = field(default_factory=dict)
 
@@ -33,7 +35,9 @@ class IrregularPlay(Play):
         """Every trick; then what the penalties come to, as far as they are certain."""
         sheet = self.sheet
         lines = Lines(self.state.rules, self.state.names, self.say)
-        found = lines.sift(sheet.setting.hand.irregularities, sheet.numbers)
+        due = None if sheet.explained else sheet.tricks_due
+        irregularities = sheet.setting.hand.irregularities
+        found, self.dropped = lines.sift(irregularities, sheet.numbers, due)
         self.watch = Watch(lines, found, exact=self._exact())
         self._whose_hands()
         self._of_the_last_trick()
@@ -269,7 +273,9 @@ class IrregularPlay(Play):
 
     def _perhaps_admitted(self, seat: str) -> None:
         """Nor is anything claimed of a seat whose line was said to be untrue."""
-        if seat in self.refused:
+        dropped = (x.fact for x in self.dropped)
+        meant = any(f.seat == seat or f.what is What.FALSE_LEAD for f in dropped)
+        if meant or seat in self.refused:
             self.out.certain = False
             raise Stop
         super(IrregularPlay, self)._perhaps_admitted(seat)
@@ -286,9 +292,8 @@ class IrregularPlay(Play):
 
     def _admitted(self, number: int, seat: str, card: Card | UnreadCard | None) -> bool:
         if card is None:
-            return self.watch.takes_up(
-                self.state, number, could_follow=bool(self.state.trick and self.state.legal())
-            )
+            follows = self.state.led is not None and bool(self.state.legal())
+            return self.watch.takes_up(self.state, number, could_follow=follows)
         return self.watch.at_turn(self.state, number, card)
 
     def _revoke(self, row: Row, number: int, seat: str, card: Card, led: Suit | None) -> None:

@@ -73,8 +73,8 @@ class Turns:
         state = self.state
         if not state.trick:
             self._blank(row, number, seat, Blank.TAKES_UP)
-        holds = state.legal()
         # Of a card led that is not read nobody knows what follows it.
+        holds = () if state.led is None else state.legal()
         if not self._admitted(number, seat, None) and holds and state.led is not None:
             self._perhaps_admitted(seat)
             self.say(
