@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import hearts_record as hr
 from conformance.replay.browser import ROOT, SCREENSHOTS, browser_in
+from hearts_record.generate import generate
+from hearts_record.notation.write import dumps
+from hearts_record.record import Blank
 from hearts_record.report.html import page
 from report.pages import HOSTILE
 
@@ -16,6 +20,7 @@ BOOK = ROOT / "samples" / "book"
 MATCH = ROOT / "samples" / "online" / "four-seats.hearts"
 SITTING = ROOT / "samples" / "sittings" / "sweepstake-5-seats.hearts"
 IRREGULAR = ROOT / "samples" / "irregular" / "exposed-cards.hearts"
+IRREGULARS = sorted((ROOT / "samples" / "irregular").glob("*.hearts"))
 
 
 @pytest.fixture(scope="session")
@@ -108,6 +113,57 @@ def test_an_irregular_hand(browser, folder):
     assert "! expose A ♡A Law 18" in said[3]
     assert "the death of me" in said[3]
     assert "! call A" not in said[5] + said[7]
+
+
+def test_each_irregular_hand_trick_by_trick(browser, folder):
+    """Every line with its Law at its trick, who took it, the cards that were laid, the end."""
+    sources = [shown(folder, f"irregular-{p.stem}", p) for p in IRREGULARS]
+    one = [["press", "Home", 1], *[["press", "ArrowDown", 1]] * 14, ["press", "PageDown", 1]]
+    pages = [{"file": p, "steps": one * len(r.hands)} for p, [(r, _)] in sources]
+    for (_, [(record, verdict)]), answer in zip(sources, browser.drive(*pages), strict=True):
+        quiet(answer)
+        for i, (hand, judged) in enumerate(zip(record.hands, verdict.hands, strict=True)):
+            seen = [plain(s) for s in answer["steps"][16 * i : 16 * i + 15]]
+            for trick, row in enumerate(hand.table.rows):
+                cells = zip(hand.table.seats, row.cells, strict=True)
+                laid = {s: c.text for s, c in cells if not isinstance(c, Blank)}
+                assert seen[trick + 1]["cards"] == laid
+                assert f"{judged.winners[trick]} takes it" in seen[trick + 1]["now"]
+            for item in hand.irregularities:
+                words = re.sub(r" \(Law \d+\)$", "", item.text)
+                assert f"! {words} Law " in seen[item.after_row]["now"]
+            if judged.revokers:
+                said = f"established against {' and '.join(judged.revokers)}."
+                assert said in seen[14]["now"]
+            ends(seen[14], hand, judged)
+
+
+def plain(seen):
+    """The page asks for suits that are drawn as text, with a sign that is not seen."""
+    return {**seen, "now": seen["now"].replace("\N{VARIATION SELECTOR-15}", "")}
+
+
+def test_a_finding_of_a_line_leads_to_it_and_it_to_the_finding(browser, folder):
+    text = (BOOK / "hand-no-2.hearts").read_text(encoding="utf-8")
+    path, _ = shown(folder, "untrue", text.replace("|  5\n", "|  5\n! revoke Y, not claimed\n", 1))
+    target = "document.querySelector(':target .code').textContent"
+    steps = [["click", ".findings .error a"], ["click", "#now .irregular a.mark"],
+             ["eval", target]]  # fmt: skip
+    [answer] = browser.drive({"file": path, "steps": steps})
+    quiet(answer)
+    assert answer["steps"][0]["trick"] == "5"
+    assert answer["steps"][2] == "HR402"
+
+
+def test_draws_that_only_the_seeds_give(browser, folder):
+    [record] = generate("Domino Hearts", count=1, seed="drawn", seats=4, hands=1, fair=True)
+    bare = [replace(h, deal=None, tags=tuple(t for t in h.tags if t.name != "Cut"))
+            for h in record.hands]  # fmt: skip
+    path, [(_, verdict)] = shown(folder, "drawn", dumps(replace(record, hands=tuple(bare))))
+    assert verdict.verdict == "pass"
+    [answer] = browser.drive({"file": path, "steps": [["press", "ArrowDown", 1]] * 13})
+    quiet(answer)
+    assert any("from the stock" in step["now"] for step in answer["steps"])
 
 
 def test_keys_buttons_swipes_and_links_move_it(browser, folder):

@@ -26,6 +26,10 @@ ODD = {
     "controls": '% hearts-record 1\n[Event "a\x1b[31m\u202eb\ufffe"]\n'.encode(),
     "an unknown game": b'[Game "Snap"]\n[Seats "A B"]\n\nA | B |\n---+---+--\nSA | SK | 1\n',
     "no seats": b'[Game "Hearts"]\n[Hand "1"]\n[Hand "1"]\n[Misdeal "uncut"]\n',
+    "seven and nobody knows who deals": (
+        '[Game "Hearts"]\n[Settling "Sweepstake"]\n[Seats "A B C D E F G"]\n\n[Deal]\nA: ♡ 3\n\n'
+        "A | B | C | D | E | F | G |\n---\n♡3 | ♡4 | ♡5 | ♡6 | ♡7 | ♡8 | ♡9 | 1\n"
+    ).encode(),
     "half a table": '[Game "Hearts"]\n A | Y | B |\n---\n ? | ♠? | - | 7\n x | _-_ |\n'.encode(),
 }
 HOSTILE = """\

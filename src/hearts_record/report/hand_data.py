@@ -53,7 +53,7 @@ def _hand(record: Record, hand: Hand, judged: HandVerdict, rules: Rules | None) 
         "damaged": bool(hand.damaged),
         "held": {who: [c.text for c in cards] for who, cards in known.hands.items()},
         "dealt": known.dealt,
-        "widow": _texts(known.widow),
+        "widow": [c.text for c in known.widow],
         "stock": [c.text for c in known.stock],
         "passing": _passing(hand),
         "bids": None if hand.bidding is None else [

@@ -16,7 +16,7 @@ _Cards = tuple[Card | UnreadCard, ...]
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The hands after the pass, by seat, each in written order; the widow; the stock, top first.
+    """The hands after the pass, by seat, and the widow in written order; the stock, top first.
 
     ``dealt`` is False where the hands are only the cards that each seat was seen to play.
     """
@@ -40,7 +40,7 @@ def known_of(hand: Hand, rules: Rules | None, held: Dealt | None) -> Known:
         hands = _played(hand)
     return Known(
         {who: in_written_order(cards) for who, cards in hands.items()},
-        widow=rests.get("Widow", ()),
+        widow=in_written_order(rests.get("Widow", ())),
         stock=rests.get("Stock", ()),
         dealt=hand.deal is not None or held is not None,
     )

@@ -10,6 +10,11 @@ _CARD = re.compile(r"[♠♡♢♣](?:10|[2-9JQKA])(?![0-9])")
 _ROW = r"^.*[♠♡♢♣].*\|.*$"
 _HEX = r"\b[0-9a-f]{32,128}\b"
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_IRREGULAR = (
+    "look N", "revoke E, claimed by N", "revoke s;  not claimed (Law 26).", "omit E (Law 16)",
+    "expose N ♡5, in the deal", "surplus E ♡?", "call suit N hearts, by E", "look Q", "what",
+    "",
+)  # fmt: skip
 _CARDS = [suit + rank for suit in "♠♡♢♣" for rank in _RANKS]
 
 
@@ -145,6 +150,13 @@ def word(rng: Random, text: str) -> str:
     return _put(text, *rng.choice(found).span(), rng.choice(found)[0])
 
 
+def irregular(rng: Random, text: str) -> str:
+    """A line of an irregularity under a row: right in its form, nonsense, or of no seat."""
+    rows = list(re.finditer(r"^.*[♠♡♢♣].*\|.*$", text, re.M))
+    at = rng.choice(rows).end()
+    return _put(text, at, at, f"\n! {rng.choice(_IRREGULAR)}")
+
+
 def untouched(rng: Random, text: str) -> str:
     """Nothing is changed."""
     return text
@@ -164,6 +176,7 @@ ONE_THING: tuple[Callable[[Random, str], str], ...] = (
     winner,
     direction,
     line,
+    irregular,
 )
 #: Changes that may make any nonsense of a line.
 NONSENSE: tuple[Callable[[Random, str], str], ...] = (doubled, cut_off, sign, word)
