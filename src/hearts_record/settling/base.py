@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Event
@@ -18,8 +18,7 @@ def in_counters(number: int) -> str:
     return f"{number} counter" if number == 1 else f"{number} counters"
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(NamedTuple):
     """What carries from one hand to the next; ``pool`` and ``jack`` None: not known.
 
     ``pool`` is counters lying in the pool, ``jack`` whether it is a live Jack, ``namer`` who
@@ -56,8 +55,7 @@ class Facts:
         return next((e for e in self.events or () if e.what == what), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What the book's sentence must say: its kind and the seats it names."""
 
     kind: Kind

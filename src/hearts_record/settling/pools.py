@@ -47,8 +47,11 @@ class Sweepstake(Settling):
         net = {seat: -n for seat, n in facts.taken.items()}
         if facts.bidder is not None and net:
             net[facts.bidder] -= facts.bid
-        for seat, drawn in (*((s, share) for s in winners), *straight.items()) if net else ():
-            net[seat] = net.get(seat, 0) + drawn
+        if net:
+            for seat in winners:
+                net[seat] = net.get(seat, 0) + share
+            for seat, drawn in straight.items():
+                net[seat] = net.get(seat, 0) + drawn
         return Settled(net or None, _outcome(winners), self._after(facts, winners, rest))
 
     def _straight(self, facts: Facts) -> dict[str, int]:
@@ -57,7 +60,7 @@ class Sweepstake(Settling):
 
     def _winners(self, facts: Facts, jack: bool | None) -> tuple[str, ...] | None:
         """Who draws from the pool; nobody for a Jack; None if that is not known."""
-        clear = tuple(s for s, n in facts.taken.items() if n == 0)
+        clear = tuple([s for s, n in facts.taken.items() if n == 0])
         if len(clear) == 1:
             return clear
         if not self._may_divide(facts, len(clear)):

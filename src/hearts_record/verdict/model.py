@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from hearts_record.codes import CHECK_OF_DIGIT
 from hearts_record.diagnostics import Diagnostic
@@ -26,10 +26,10 @@ Outcome = Literal["pass", "fail", "incomplete"]
 
 #: The checks in order, as every report names them.
 CHECKS = ("parsed", "pack", "replayed", "laws", "settled", "fair", "signed")
+_NOTHING_SEEN: dict[str, Status] = dict.fromkeys(CHECKS, "none")
 
 
-@dataclass(frozen=True, slots=True)
-class HandVerdict:
+class HandVerdict(NamedTuple):
     """What one hand came to; None wherever it is not known.
 
     ``winners`` are of the tricks, in order; ``taken`` counts hearts or the game's points;
@@ -46,8 +46,7 @@ class HandVerdict:
     jack: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The verdict on one record.
 
     ``checks`` has a status for each of CHECKS; ``fair_level`` is 0, 1 or 2, None without
@@ -79,7 +78,9 @@ class Tally:
 
     def statuses(self, found: list[Diagnostic]) -> dict[str, Status]:
         """The status of every check."""
-        out: dict[str, Status] = {c: "pass" if c in self.seen else "none" for c in CHECKS}
+        out = dict(_NOTHING_SEEN)
+        for check in self.seen:
+            out[check] = "pass"
         for check in self.unknown:
             out[check] = "unknown"
         for finding in found:
@@ -91,6 +92,6 @@ class Tally:
 
 def outcome(checks: Mapping[str, Status], found: list[Diagnostic]) -> Outcome:
     """``fail`` if any check fails; else ``incomplete`` if anything is unknown; else ``pass``."""
-    if any(d.severity == "error" for d in found):
+    if found and any(d.severity == "error" for d in found):
         return "fail"
     return "incomplete" if "unknown" in checks.values() else "pass"
