@@ -23,6 +23,7 @@ _SEVERAL = (Kind.DIVIDE, Kind.GO_UP, Kind.SHARE)
 #: The order in which sentences are written.
 SENTENCE_ORDER = {kind: i for i, kind in enumerate(Kind)}
 _NUMBER = re.compile("-?[0-9]{1,9}")
+_JACK = sentence_text(Sentence(Kind.JACK))
 _WORD = re.compile("[A-Za-z][A-Za-z0-9]*")
 
 
@@ -69,9 +70,11 @@ def read_sentence(line: str, start: int, seats: tuple[str, ...]) -> Claim:
 
 def _in_usual_case(line: str, seats: tuple[str, ...]) -> str:
     """A sentence in any case as it is usually written."""
+    if line.lower() == _JACK.lower():
+        return _JACK  # its article may be the name of a seat
     names = {seat.lower(): seat for seat in seats}
     small = _WORD.sub(lambda word: names.get(word[0].lower(), word[0].lower()), line)
-    return small.replace("totals:", "Totals:", 1).replace("making it a jack", "Making it a Jack", 1)
+    return small.replace("totals:", "Totals:", 1)
 
 
 @lru_cache(maxsize=4096)
