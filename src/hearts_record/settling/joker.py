@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hearts_record.settling.base import Facts, Settled, Sitting
 from hearts_record.settling.pools import Sweepstake
 
@@ -11,11 +13,13 @@ class JokerPool(Sweepstake):
 
     name = "Joker"
 
-    def _drawn(self, facts: Facts, before: Sitting, winners: tuple[str, ...]) -> Settled:
+    def _drawn(
+        self, facts: Facts, before: Sitting, winners: tuple[str, ...], why: str | None = None
+    ) -> Settled:
         """Who took in another's Joker pays him; who took in his own pays the pool."""
         if facts.events is None:
-            return self._without_pool(facts, before, winners)
-        return super()._drawn(facts, before, winners)
+            return replace(self._without_pool(facts, before, winners), why=why)
+        return super()._drawn(facts, before, winners, why)
 
     def _straight(self, facts: Facts) -> dict[str, int]:
         """The five counters, to the thrower, of a Joker that another took in."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hearts_record.games.rules import Rules
 from hearts_record.record import Kind, Sentence
@@ -24,8 +25,7 @@ class Sweepstake(Settling):
         winners = self._winners(facts, before.jack)
         if winners is None:
             return Settled(None, None, Sitting(None, None))
-        drawn = self._drawn(facts, before, winners)
-        return Settled(drawn.net, drawn.outcome, drawn.after, why=_why(facts, winners))
+        return self._drawn(facts, before, winners, _why(facts, winners))
 
     def at_its_word(
         self, facts: Facts, before: Sitting, said: Sequence[Sentence]
@@ -36,10 +36,12 @@ class Sweepstake(Settling):
             return self.settle(facts, before) if facts.taken else None
         return self._drawn(facts, before, result.seats)
 
-    def _drawn(self, facts: Facts, before: Sitting, winners: tuple[str, ...]) -> Settled:
+    def _drawn(
+        self, facts: Facts, before: Sitting, winners: tuple[str, ...], why: str | None = None
+    ) -> Settled:
         """Everybody pays, and ``winners`` draw equal shares; what is left lies in the pool."""
         if facts.bid is None or before.pool is None:
-            return self._without_pool(facts, before, winners)
+            return replace(self._without_pool(facts, before, winners), why=why)
         straight = self._straight(facts)
         pool = before.pool + facts.worth + facts.bid - sum(straight.values())
         share = pool // len(winners) if winners else 0
@@ -52,7 +54,8 @@ class Sweepstake(Settling):
                 net[seat] = net.get(seat, 0) + share
             for seat, drawn in straight.items():
                 net[seat] = net.get(seat, 0) + drawn
-        return Settled(net or None, _outcome(winners), self._after(facts, winners, rest))
+        after = self._after(facts, winners, rest)
+        return Settled(net or None, _outcome(winners), after, None, why)
 
     def _straight(self, facts: Facts) -> dict[str, int]:
         """What of the counters paid goes straight to other players, and into no pool."""
