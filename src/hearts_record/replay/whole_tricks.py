@@ -140,4 +140,3 @@ def _dealt_so(setting: Setting, grid: Grid) -> bool:
     else:
         sets = [card_set(held[seat]) for seat in setting.players]
     return sets == [sum(column) & CARDS for column in grid.columns]
-
