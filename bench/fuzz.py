@@ -46,7 +46,7 @@ from hearts_record.notation.split import split_bytes  # noqa: E402
 from hearts_record.notation.spread import transcribe  # noqa: E402
 from hearts_record.notation.write import dumps  # noqa: E402
 from hearts_record.record import Record  # noqa: E402
-from hearts_record.report.formats import FORMATS  # noqa: E402
+from hearts_record.report.formats import FORMATS, report_in  # noqa: E402
 from hearts_record.report.found import Found  # noqa: E402
 from notation.mutations import check_any_text, mutated  # noqa: E402
 from notation.samples import BOOK_NO_1, BOOK_NO_4, EVERYTHING  # noqa: E402
@@ -136,16 +136,14 @@ def some_vectors(rng: Random) -> bytes:
 def check_tools(data: bytes) -> None:
     """Every form can be written, batches give the same, and a fix has nothing left to mend."""
     item = Input("x.hearts", None, data)
-    whole = [
-        (one.record, one.value) if isinstance(one, Done) else one
-        for one in over_records([item], every_finding, 1, Progress(wanted=False))
-    ]
-    for form in FORMATS.values():
-        report = form(io.StringIO(), lambda d: d.severity == "error")
-        for number, found in (one for one in whole if isinstance(one, tuple)):
-            report.add("x.hearts", number, found)
+    whole = list(over_records([item], every_finding, 1, Progress(wanted=False)))
+    for form in FORMATS:
+        report = report_in(form, io.StringIO(), lambda d: d.severity == "error")
+        for one in whole:
+            if isinstance(one, Done):
+                report.add("x.hearts", one.record, one.value)
         report.end()
-    assert in_batches(item) == whole
+    assert in_batches(item) == [(o.record, o.value) if isinstance(o, Done) else o for o in whole]
     once = b"".join(mended(chunk, lambda d: True) for chunk in split_bytes([data]))
     twice = b"".join(mended(chunk, lambda d: True) for chunk in split_bytes([once]))
     assert once == twice

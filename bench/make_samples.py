@@ -1,4 +1,4 @@
-"""Makes the samples: everything under ``samples/`` but the book's hands.
+"""Makes the samples: everything under ``samples/`` but what is kept as it is.
 
     python bench/make_samples.py            write what differs, and say what was written
     python bench/make_samples.py --check    write nothing; exit 1 if something differs
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from sampling import games, online, sittings, spellings
+from sampling import games, irregular, online, sittings, spellings
 from sampling.sample import Sample
 
 SAMPLES = Path(__file__).resolve().parents[1] / "samples"
@@ -24,7 +24,7 @@ _INTRO = """\
 # Samples
 
 Records that `hearts-record verify samples` passes, a line a file. Those of `book/` are typed from
-the book, and those of `games/` are kept as they are. The others are made by
+the book, and those of `games/` and `irregular/` are kept as they are. The others are made by
 `bench/make_samples.py` from fixed seeds, played by programs and written as people write; where a
 record has a fair section, it says that its seeds prove nothing.
 """
@@ -33,6 +33,7 @@ _SECTIONS = {
     "online": "Matches with fair deals",
     "sittings": "Sittings at a table",
     "games": "The rest of the family",
+    "irregular": "What went wrong at the table",
     "notation": "Spellings",
 }
 _BOOK = {
@@ -50,7 +51,7 @@ def samples() -> list[Sample]:
 
 def readme(made: Iterable[Sample]) -> str:
     """``samples/README.md``: a line a file."""
-    abouts = _BOOK | games.ABOUT | {sample.path: sample.about for sample in made}
+    abouts = _BOOK | games.ABOUT | irregular.ABOUT | {sample.path: sample.about for sample in made}
     return _INTRO + "".join(_section(name, title, abouts) for name, title in _SECTIONS.items())
 
 

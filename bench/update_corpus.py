@@ -9,6 +9,10 @@ fault is. A folder with a word after the code, ``HR615-zero``, is the same fault
 and has a bad record and an output only. A code that no record gives has ``explain.md`` only.
 What only a reader finds who holds an opening or a key has the options of ``verify`` in
 ``options.txt``.
+
+A folder ``law-20``, or ``law-20-chapter``, is a Law: ``right.hearts`` has an irregularity as it
+should be told, in ``untrue.hearts`` the cards belie it, and in ``unmet.hearts`` the penalty is not
+exacted; ``untrue.txt`` and ``unmet.txt`` are what ``lint`` says of these.
 """
 
 from __future__ import annotations
@@ -18,9 +22,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from hearts_record.cli.checking import Judged, judge_file
 from hearts_record.cli.fair_evidence import read_evidence
 from hearts_record.cli.files import Input
+from hearts_record.cli.judging import Judged, judge_file
 from hearts_record.cli.suppress import without_ignored
 from hearts_record.codes import CHECK_OF_DIGIT, CODES, Code
 from hearts_record.diagnostics import Diagnostic, Source
@@ -78,8 +82,17 @@ def output(path: Path) -> str:
 
 
 def folders() -> list[Path]:
-    """The folders of the corpus in order."""
-    return sorted(p for p in CORPUS.iterdir() if p.is_dir())
+    """The folders of the corpus that show a diagnostic, in order."""
+    return sorted(p for p in CORPUS.iterdir() if p.is_dir() and not _is_law(p))
+
+
+def law_folders() -> list[Path]:
+    """The folders of the corpus that show a Law, in order."""
+    return sorted(p for p in CORPUS.iterdir() if p.is_dir() and _is_law(p))
+
+
+def _is_law(folder: Path) -> bool:
+    return folder.name.startswith("law-")
 
 
 def expected_files() -> Iterator[tuple[Path, str]]:
@@ -87,6 +100,9 @@ def expected_files() -> Iterator[tuple[Path, str]]:
     for folder in folders():
         if (folder / "bad.hearts").is_file():
             yield folder / "expected.txt", output(folder / "bad.hearts")
+    for folder in law_folders():
+        for path in sorted(folder.glob("un*.hearts")):
+            yield path.with_suffix(".txt"), output(path)
 
 
 def page() -> str:

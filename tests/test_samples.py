@@ -26,6 +26,7 @@ EVENINGS = {"games/progressive-evening.hearts"}
 PATHS = [path for path in FILES if path not in EVENINGS]
 ONLINE = [p for p in PATHS if p.startswith("online/")]
 SITTINGS = [p for p in PATHS if p.startswith("sittings/")]
+IRREGULAR = [p for p in PATHS if p.startswith("irregular/")]
 #: Not in the canonical spelling, on purpose.
 OTHER_SPELLINGS = {"notation/lax.hearts", "notation/ascii.hearts"}
 
@@ -366,3 +367,53 @@ def test_dead_deals() -> None:
     ]
     dealers = "".join(h.value("Dealer") or "?" for h in hands)
     assert dealers == "ZAYYBZZAA"
+
+
+# ---- what went wrong ----------------------------------------------------------------------------
+
+#: Where the cards and the counters are the same as if nothing had gone wrong.
+SHOWN_BY_THE_LINE_ALONE = {
+    "irregular/revoke-amended.hearts",
+    "irregular/exposed-cards.hearts",
+    "irregular/lead-out-of-turn.hearts",
+    "irregular/play-out-of-turn.hearts",
+}
+
+
+@pytest.mark.parametrize("path", IRREGULAR)
+def test_irregular_tells_a_story_and_all_of_it_is_checked(path: str) -> None:
+    sample = read(path)
+    assert sample.record.notes
+    assert sample.verdict.checks["laws"] == "pass"
+    assert sample.verdict.checks["settled"] == "pass"
+    said = {s.kind for s in sample.record.hands[-1].sentences}
+    assert {Kind.NETS, Kind.TOTALS} <= said
+
+
+@pytest.mark.parametrize("path", IRREGULAR)
+def test_irregular_without_its_lines_is_another_hand(path: str) -> None:
+    """What the cards or the counters show is found when no line admits it."""
+    plain = re.sub(r"^! .*\n", "", text(path), flags=re.M)
+    (record,) = loads(plain)
+    found = verify(record).verdict
+    assert found == ("pass" if path in SHOWN_BY_THE_LINE_ALONE else "fail")
+
+
+@pytest.mark.parametrize(
+    ("name", "net"),
+    [
+        # A's whole hand: 13 to B, who alone is clear
+        ("claimed-revoke", {"A": -13, "Y": 0, "B": 13, "Z": 0}),
+        ("unnoticed-revoke", {"A": -5, "Y": -3, "B": 13, "Z": -5}),
+        # two whole hands
+        ("two-revokes", {"A": -13, "Y": 0, "B": 26, "Z": -13}),
+        # five each of Y and B; the pool is 13 + 10, and 23 - 5 = 18
+        ("draw", {"A": -4, "Y": -5 - 5, "B": 18, "Z": -4}),
+        # A's last heart goes to Z, with the last trick
+        ("missed-trick", {"A": -4, "Y": -4, "B": 13, "Z": -5}),
+        # the hand, and A's bid of four back to A: 4 - 4; the pool is 13 + 4
+        ("auction-revoke", {"A": 0, "Y": 0, "B": 17, "Z": -17}),
+    ],
+)
+def test_irregular_is_settled(name: str, net: dict[str, int]) -> None:
+    assert read(f"irregular/{name}.hearts").verdict.hands[0].net == net

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
+from typing import NamedTuple
 
 
 class Suit(IntEnum):
@@ -80,8 +81,7 @@ class Card:
         return card_at, (self.index,)
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadCard:
+class UnreadCard(NamedTuple):
     """A card of which the suit, the rank or both cannot be read (``?K``, ``♠?``, ``?``)."""
 
     suit: Suit | None

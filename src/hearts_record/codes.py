@@ -7,14 +7,12 @@ event. What each means at length, with a bad and a good record, lies in ``tests/
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning", "info"]
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """One diagnostic: its number, name, severity, the Law it comes from, what to do."""
 
     code: str
@@ -180,6 +178,12 @@ SETTLED = (
         "the record does not say what lay in the pool before it",
         hint='state it: `[Pool "0"]`, or `[Jack "26"]` where a Jack is alive',
         law=29,
+    ),
+    _w(
+        "HR516",
+        "totals-not-stated",
+        "the record does not say what the totals were before it",
+        hint='state them: `[Before "A 3; Y 0; B 1; Z 2"]`',
     ),
 )
 

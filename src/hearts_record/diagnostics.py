@@ -38,8 +38,7 @@ class Region(NamedTuple):
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """A safe change to the text of one record: ``span`` becomes ``text``."""
 
     span: Span

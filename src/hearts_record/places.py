@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from hearts_record.diagnostics import Edit, Source, Span
 from hearts_record.record import Row
@@ -13,17 +14,21 @@ _CELL = (
     rf"(?:{_SUIT}{_RANK}|{_RANK}{_SUIT}|\?{_RANK}|{_RANK}\?|\?{_SUIT}|{_SUIT}\?|\?\??"
     r"|jo(?:ker)?|x|[-–—−](?![0-9]))"
 )
-_PART = re.compile(
-    rf"\{{(?:\\.|[^\\{{}}])*\}}|#[^\r\n]*|(?P<cell>[_*]{_CELL}[_*]|{_CELL}(?![A-Za-z0-9]))|[^\s|]+",
-    re.I | re.S,
-)
+
+
+@cache
+def _part() -> re.Pattern[str]:
+    """A part of a row: a cell, a note, or anything else between blanks and bars."""
+    notes = r"\{(?:\\.|[^\\{}])*\}|#[^\r\n]*"
+    cell = rf"(?P<cell>[_*]{_CELL}[_*]|{_CELL}(?![A-Za-z0-9]))"
+    return re.compile(rf"{notes}|{cell}|[^\s|]+", re.I | re.S)
 
 
 def cell_span(source: Source, row: Row, column: int) -> Span:
     """The place of a cell of ``row``, ``column`` from 0; the whole row if it is not found."""
     end = row.span.end
     seen = -1
-    for found in _PART.finditer(source.text, row.span.start, end):
+    for found in _part().finditer(source.text, row.span.start, end):
         if found["cell"]:
             seen += 1
             if seen == column:

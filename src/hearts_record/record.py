@@ -6,13 +6,59 @@ has the places in the text of ``Record.source``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source, Span
+
+if TYPE_CHECKING:
+    from hearts_record.grid import Grid
+    from hearts_record.sections import (
+        Bid,
+        Bidding,
+        Deal,
+        Fair,
+        FairLine,
+        Holding,
+        Irregularity,
+        Party,
+        Pass,
+        Passing,
+        Signed,
+    )
+
+__all__ = [
+    "NOWHERE",
+    "Bid",
+    "Bidding",
+    "Blank",
+    "Cell",
+    "Counts",
+    "Deal",
+    "Fair",
+    "FairLine",
+    "Hand",
+    "Holding",
+    "Irregularity",
+    "Kind",
+    "Note",
+    "Packed",
+    "Party",
+    "Pass",
+    "Passing",
+    "Record",
+    "Row",
+    "Score",
+    "Sentence",
+    "Signed",
+    "Table",
+    "Tag",
+    "suit_named",
+]
 
 NOWHERE = Span(0, 0)
 
@@ -30,6 +76,10 @@ class Blank(Enum):
     NO_CARD = "-"
     TAKES_UP = "x"
 
+    def __str__(self) -> str:
+        """The sign as it stands in the table."""
+        return self.value
+
 
 #: What a cell of the table may hold.
 Cell = Card | UnreadCard | Blank
@@ -46,71 +96,6 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
-    """A line of ``[Deal]``: the cards of a seat, or of ``Widow`` or ``Stock``, in order."""
-
-    who: str
-    cards: tuple[Card | UnreadCard, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The section ``[Deal]``: a holding a seat, then ``Widow`` and ``Stock`` if any."""
-
-    holdings: tuple[Holding, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """A line of ``[Pass]``: the cards from one seat to another, with its commitment if any."""
-
-    giver: str
-    taker: str
-    cards: tuple[Card | UnreadCard, ...]
-    commit: str | None = None
-    nonce: str | None = None
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-    #: the notes of the indented line with the commitment
-    field_notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Passing:
-    """The section ``[Pass "left"]``: ``left``, ``right``, ``across`` or ``none``."""
-
-    direction: str
-    passes: tuple[Pass, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """One bid of Auction Hearts, in counters; ``amount`` None is a pass."""
-
-    seat: str
-    amount: int | None
-    span: Span = field(default=NOWHERE, compare=False)
-    #: written as ``?``: nobody can read what was bid
-    unread: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Bidding:
-    """The section ``[Bids]``, eldest hand first."""
-
-    bids: tuple[Bid, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-    line_notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Row:
     """A row of the table: one trick. ``cells`` stand in the order of the heading's seats.
 
@@ -121,16 +106,6 @@ class Row:
     number: int | None
     cells: tuple[Cell, ...]
     marked: int | None
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Irregularity:
-    """A line that starts with ``!``: its words, and the row it stands under (0: before any)."""
-
-    text: str
-    after_row: int
     span: Span = field(default=NOWHERE, compare=False)
     notes: tuple[Note, ...] = ()
 
@@ -170,17 +145,19 @@ class Kind(Enum):
     MATCH = "match"
     SHARE = "share"
 
+    # There is one of each, and hashing its name anew each time would cost more than a look-up.
+    __hash__ = object.__hash__
+
     @property
     def of_the_match(self) -> bool:
         """Whether the sentence is the result of the whole match, not of one hand."""
-        return self in (
-            Kind.RESIGNS,
-            Kind.DEADLINE,
-            Kind.GAME_LOST,
-            Kind.GAME_WON,
-            Kind.MATCH,
-            Kind.SHARE,
-        )
+        return self in OF_THE_MATCH
+
+
+#: The sentences that give the result of the whole match, not of one hand.
+OF_THE_MATCH = frozenset(
+    (Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST, Kind.GAME_WON, Kind.MATCH, Kind.SHARE)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +187,38 @@ class Table:
     end_notes: tuple[Note, ...] = ()
 
 
+class Claim(NamedTuple):
+    """What a sentence says, in short: its kind, the seats it names, its numbers; its place."""
+
+    kind: Kind
+    seats: tuple[str, ...]
+    amounts: tuple[int, ...]
+    start: int
+    end: int
+
+
 class Packed(Protocol):
     """The deal, the table and the sentences of a hand in another form, to be made on demand."""
 
     @property
-    def kinds(self) -> Iterable[Kind]:
-        """The kinds of the hand's sentences."""
+    def claims(self) -> Sequence[Claim]:
+        """What the hand's sentences say."""
+
+    @property
+    def counts(self) -> tuple[int, ...] | None:
+        """What the count line says of ``seats``; None where there is none."""
+
+    @property
+    def held(self) -> Mapping[str, int] | None:
+        """The sets of cards that the seats are dealt, as ``[Deal]`` has them; None without it."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats of the table; nothing where there is none."""
+
+    @property
+    def grid(self) -> Grid | None:
+        """The cards of the table, its rows numbered as they must be or not at all."""
 
     def part(self, name: str) -> Any:
         """The value of the hand's field of that name."""
@@ -294,72 +297,42 @@ class Hand:
         found = self.tag(name)
         return None if found is None else found.value
 
+    @property
+    def claims(self) -> Sequence[Claim]:
+        """What the sentences say, in their order."""
+        if self.packed is not None:
+            return self.packed.claims
+        return [_claim(sentence) for sentence in self.sentences]
+
+    @property
+    def has_deal(self) -> bool:
+        """Whether a ``[Deal]`` stands in the hand."""
+        return self.deal is not None if self.packed is None else self.packed.held is not None
+
+    @property
+    def heading(self) -> tuple[str, ...] | None:
+        """The seats over the table's columns; None where there is no table."""
+        if self.packed is not None:
+            return None if self.packed.grid is None else self.packed.seats
+        return None if self.table is None else self.table.seats
+
+    @property
+    def counted(self) -> tuple[tuple[str, ...], tuple[int, ...]] | None:
+        """The seats of the count line and what it says of them; None where there is none."""
+        if self.packed is not None:
+            counts = self.packed.counts
+            return None if counts is None else (self.packed.seats, counts)
+        line = None if self.table is None else self.table.counts
+        if line is None:
+            return None
+        return tuple(s.seat for s in line.scores), tuple(s.amount for s in line.scores)
+
     def says(self, kinds: Collection[Kind]) -> bool:
         """Whether a sentence of one of these kinds stands under the hand."""
-        said = self.packed.kinds if self.packed else (s.kind for s in self.sentences)
-        return any(kind in kinds for kind in said)
-
-
-@dataclass(frozen=True, slots=True)
-class Party:
-    """A party's line of ``[Fair]`` or ``[Signed]``: its fields as they are written."""
-
-    name: str
-    fields: tuple[tuple[str, tuple[str, ...]], ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-    def get(self, name: str) -> str | None:
-        """The last word of a field (``commit``, ``seed``, ``key`` …), or None."""
-        for key, words in self.fields:
-            if key == name:
-                return words[-1] if words else ""
-        return None
-
-    @property
-    def open_hand(self) -> str | None:
-        """The hand number of ``open H HEX``, as it is written."""
-        words = dict(self.fields).get("open")
-        return None if words is None else (words[0] if words else "")
-
-
-@dataclass(frozen=True, slots=True)
-class FairLine:
-    """A line of ``[Fair]`` that has one value: ``game``, ``rules``, ``hands``, ``opening``."""
-
-    name: str
-    value: str
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Fair:
-    """The section ``[Fair "hearts-fair/1"]``: its lines in the order they stand in."""
-
-    version: str
-    lines: tuple[FairLine | Party, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-    def line(self, name: str) -> FairLine | None:
-        """The line of that name, or None."""
-        return next((x for x in self.lines if isinstance(x, FairLine) and x.name == name), None)
-
-    @property
-    def parties(self) -> tuple[Party, ...]:
-        """The lines of the parties, in order."""
-        return tuple(x for x in self.lines if isinstance(x, Party))
-
-
-@dataclass(frozen=True, slots=True)
-class Signed:
-    """The section ``[Signed "ed25519"]``, always the last."""
-
-    scheme: str
-    parties: tuple[Party, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
+        for said in self.sentences if self.packed is None else self.packed.claims:
+            if said.kind in kinds:
+                return True
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,6 +380,21 @@ class Record:
         return next((t.seats for t in tables if t.seats), ())
 
 
+def _claim(said: Sentence) -> Claim:
+    """A sentence in short."""
+    seats = tuple(s.seat for s in said.scores) if said.scores else said.seats
+    return Claim(said.kind, seats, tuple(s.amount for s in said.scores), *said.span)
+
+
 def suit_named(word: str) -> Suit | None:
     """The suit that ``hearts``, ``Clubs`` … names, or None."""
     return Suit.__members__.get(word.upper())
+
+
+def __getattr__(name: str) -> Any:
+    """A value of ``hearts_record.sections``: most records have few sections or none."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module("hearts_record.sections"), name)
+    globals()[name] = found
+    return found

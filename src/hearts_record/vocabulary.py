@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 #: Every game that has a name in the notation, canonical spelling.
 GAME_NAMES = (
@@ -49,8 +49,7 @@ MISDEALS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """A point where the book is silent: the tag that declares a custom, and its values.
 
     ``values`` is empty where the value is described by ``kind`` (``pack`` or ``number``).

@@ -24,6 +24,13 @@ def test_the_record_is_the_books_first_hand() -> None:
     assert verdict.hands[0].net == {"A": -4, "Y": -6, "B": -2, "Z": -1}
 
 
+def test_the_revoke_is_that_of_the_sample() -> None:
+    [block] = [b for b in blocks(TEXT) if b.kind == "text"]
+    sample = page("samples/irregular/claimed-revoke.hearts")
+    for part in block.text.split("…\n"):
+        assert part in sample
+
+
 def test_there_are_two_commands_that_do_all_their_setting_up() -> None:
     commands = re.findall(r"^python3 -m venv .*$", TEXT, re.M)
     assert len(commands) == 2

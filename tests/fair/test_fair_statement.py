@@ -8,10 +8,9 @@ import sys
 import pytest
 
 from fair.matches import Setup, modern_match
-from hearts_record.fair.statement import fair_statement
+from hearts_record.fair.statement import FairReport, fair_statement
 from hearts_record.notation.reader import loads
 from hearts_record.verdict.judge import verify
-from hearts_record.verdict.model import FairReport
 
 
 def judged(text, **evidence):

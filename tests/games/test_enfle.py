@@ -175,6 +175,7 @@ def test_deal_not_stated_leaves_the_play_open():
     verdict = judged(bare)
     assert verdict.verdict == "incomplete"
     assert {d.code for d in verdict.diagnostics} == {"HR321"}
+    assert all("stock" not in d.message + (d.hint or "") for d in verdict.diagnostics)
 
 
 # ---- generated records ---------------------------------------------------------------------

@@ -19,7 +19,8 @@ from hearts_record.generate import SEATS, generate
 from hearts_record.generate.deals import plain_deals
 from hearts_record.generate.sitting import play_sitting
 from hearts_record.notation.write import dumps
-from hearts_record.record import Tag
+from hearts_record.record import Hand, Tag
+from hearts_record.replay.misdeal import next_dealer
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Sitting
 
@@ -151,6 +152,20 @@ DECLARED = [
     ("Discard Hearts", 4, "Howell", {"BlackCard": "Jack", "Pack": "less ♣2 ♣3 ♣4 ♣5"}),
     ("Heartsette", 3, "Sweepstake", {"Widow": "4"}),
     ("Domino Hearts", 4, None, {"Pack": "less ♣2", "Limit": "20"}),
+    ("Hearts", 3, "Sweepstake", {"TookAll": "divide", "JackAtEnd": "split"}),
+    ("Hearts", 5, "Sweepstake", {"ClearThree": "divide", "OddCounter": "jack"}),
+    ("Hearts", 7, "Sweepstake", {"ClearThree": "divide", "JackAtEnd": "split"}),
+    ("Auction Hearts", 4, None, {"OddCounter": "carry", "JackAtEnd": "split"}),
+    ("Auction Hearts", 5, None, {"ClearThree": "divide"}),
+    ("Auction Hearts", 6, None, {"ClearThree": "divide", "OddCounter": "carry"}),
+    ("Joker Hearts", 3, None, {"TookAll": "divide", "JackAtEnd": "split"}),
+    ("Discard Hearts", 3, "Sweepstake", {"BlackCard": "Lady", "TookAll": "divide"}),
+    ("Discard Hearts", 6, "Sweepstake", {"BlackCard": "Jack", "ClearThree": "divide"}),
+    ("Heartsette", 3, "Sweepstake", {"Widow": "4", "TookAll": "divide"}),
+    ("Slobberhannes", 5, None, {"Counters": "5"}),
+    ("Polignac", 4, None, {"Rank": "KQJA", "Counters": "20"}),
+    ("Polignac", 7, None, {"Rank": "KQJA"}),
+    ("Enflé", 4, None, {"Pack": "less ♠2 ♠3 ♠4 ♠5 ♡2 ♡3 ♡4 ♡5 ♢2 ♢3 ♢4 ♢5 ♣2 ♣3 ♣4 ♣5"}),
 ]
 
 
@@ -193,6 +208,57 @@ def test_heartsette_packs_and_widows(seats, out, each, widow):
 def test_heartsette_at_three_widow_four_has_the_full_pack():
     rules = rules_of("Heartsette", 3, Widow="4")
     assert (len(rules.pack(3)), rules.hand_size(3)) == (52, 16)
+
+
+@pytest.mark.parametrize(
+    ("seats", "widow", "told"),
+    [(3, "3", False), (3, "4", False), (4, "3", False), (4, "4", True), (5, "3", True),
+     (5, "4", True), (6, "3", True), (6, "4", False)],
+)  # fmt: skip
+def test_widow_declared_where_it_changes_nothing_is_told_if_it_is_not_true(seats, widow, told):
+    """The widow has three cards at four, two at five and four at six, whatever is declared."""
+    rules = rules_of("Heartsette", seats, "Sweepstake", Widow=widow)
+    rng = Random(f"{seats} {widow}")
+    record = play_sitting(rules, rng, plain_deals(rules, rng), rules.seats[0], 1, "widow")
+    assert loud(dumps(record)) == ([("HR121", None)] if told else [])
+
+
+def test_heartsette_the_first_trick_takes_in_the_widow_and_its_hearts():
+    """By hand, at four: A leads ♣A, and the widow is ♡A ♡K and ♠3. A has 2 of the widow, though
+    he takes no heart in a trick: the hearts that fall are 11."""
+    text, deal = heartsette_by_hand()
+    verdict = judged(text)
+    assert [d.code for d in verdict.diagnostics if d.severity != "info"] == []
+    tricks = sum(deal.values())
+    assert tricks == 11
+    assert verdict.hands[0].taken == {s: n + (2 if s == "A" else 0) for s, n in deal.items()}
+
+
+def heartsette_by_hand():
+    """A record in which A leads the ace of clubs, and what each took in the tricks."""
+    out = cards("♡A ♡K ♠3")
+    pack = [c for c in find_game("Heartsette").pack(4) if c not in out]
+    (ace,) = cards("♣A")
+    pack.remove(ace)
+    hands = {s: pack[i::4] for i, s in enumerate("YBZA")}
+    hands["A"] = [ace, *hands["A"]]
+    assert {len(h) for h in hands.values()} == {12}
+    rules = rules_of("Heartsette", 4, "Sweepstake")
+    state = HandState(rules, {s: hands[s] for s in "AYBZ"}, "A")
+    state.play(ace)
+    while not state.finished:
+        state.play(state.legal()[0])
+    taken = dict.fromkeys("AYBZ", 0)
+    rows = []
+    for i, trick in enumerate(state.tricks, 1):
+        taken["AYBZ"[trick.taker]] += sum(c.suit is Suit.HEARTS for c in trick.cards)
+        cells = [trick.cards[(p - trick.leader) % 4].text for p in range(4)]
+        cells[trick.taker] = f"_{cells[trick.taker]}_"
+        rows.append(" | ".join(cells) + f" | {i}")
+    head = (
+        '[Game "Heartsette"]\n[Seats "A Y B Z"]\n[Lead "A"]\n\nA | Y | B | Z |\n---+---+---+---+\n'
+    )
+    return head + "\n".join(rows) + "\n", taken
 
 
 def test_heartsette_is_not_played_by_two():
@@ -412,6 +478,25 @@ def test_spot_what_lies_is_stated_with_pool():
     before, after = judged(dumps(record)).hands[0], judged(text).hands[0]
     gained = {s: after.net[s] - before.net[s] for s in after.net}
     assert sum(gained.values()) + (after.pool - before.pool) == 2
+
+
+def test_spot_what_lies_is_no_jack():
+    record = one("Spot Hearts", 4)
+    hand = replace(record.hands[0], tags=(Tag("Jack", "0"), *record.hands[0].tags))
+    assert ("HR121", None) in loud(dumps(replace(record, hands=(hand,))))
+
+
+@pytest.mark.parametrize(
+    ("game", "settling"),
+    [("Hearts", "Howell"), ("Three-Handed Hearts", "Excess"), ("Two-Handed Hearts", "Difference"),
+     ("Domino Hearts", None), ("Slobberhannes", None), ("Enflé", None)],
+)  # fmt: skip
+def test_settlings_that_leave_nothing_over_know_neither_pool_nor_jack(game, settling):
+    seats = find_game(game).seats.start
+    record = one(game, seats, **({"Settling": settling} if settling else {}))
+    for name in ("Pool", "Jack"):
+        hand = replace(record.hands[0], tags=(Tag(name, "3"), *record.hands[0].tags))
+        assert loud(dumps(replace(record, hands=(hand,)))) == [("HR121", None)]
 
 
 # ---- Joker -----------------------------------------------------------------------------------
@@ -726,3 +811,152 @@ def test_auction_at_five_and_six_all_pass_is_played_in_hearts(seats):
             assert hand.value("Suit") is None
             return
     raise AssertionError("all pass once")
+
+
+def auction_chain(*hands, seats=4, **rulings):
+    """Net, pool, Jack and namer after each hand, given as counts, bidder and bid."""
+    rules, sitting, out = rules_of("Auction Hearts", seats, **rulings), Sitting(), []
+    for taken, bidder, bid in hands:
+        counts = dict(zip(rules.seats, taken, strict=True))
+        settled = settling_of(rules).settle(Facts(rules, counts, sum(taken), bidder, bid), sitting)
+        sitting = settled.after
+        out.append((tuple(settled.net.values()), sitting.pool, sitting.jack, sitting.namer))
+    return out
+
+
+def test_auction_odd_counter_jack_and_the_namers_right_across_hands():
+    """1. A bids 20: 13 + 20 are 33, B and Z have 16 each, and the odd counter is a Jack; the
+    choice is sold again. 2. Y bids 10: 1 + 10 + 13 are 24, and two clear win no Jack; Y names by
+    right. 3. A takes all: 37. 4. Y alone is clear, and has 50. Over the sitting nothing is lost.
+    """
+    chain = auction_chain(
+        ((6, 7, 0, 0), "A", 20),
+        ((0, 0, 6, 7), "Y", 10),
+        ((13, 0, 0, 0), "Y", 0),
+        ((5, 0, 4, 4), "Y", 0),
+    )
+    assert chain == [
+        ((-26, -7, 16, 16), 1, True, None),
+        ((0, -10, -6, -7), 24, True, "Y"),
+        ((-13, 0, 0, 0), 37, True, "Y"),
+        ((-5, 50, -4, -4), 0, False, None),
+    ]
+    assert sum(sum(net) for net, _, _, _ in chain) == 0
+
+
+def test_auction_odd_counter_carry_lets_the_next_two_divide():
+    """1 + 10 + 13 are 24, which two divide."""
+    chain = auction_chain(
+        ((6, 7, 0, 0), "A", 20), ((0, 0, 6, 7), "Y", 10), OddCounter="carry"
+    )  # fmt: skip
+    assert chain[1] == ((12, 2, -6, -7), 0, False, None)
+
+
+def test_auction_clear_three_is_a_jack_and_the_namers():
+    chain = auction_chain(((6, 7, 0, 0, 0), "C", 9), seats=5)
+    assert chain == [((-6, -7, -9, 0, 0), 22, True, "C")]
+
+
+def test_auction_clear_three_divide_and_the_odd_counter_is_a_jack_that_is_sold():
+    """13 + 9 are 22: seven each, and one left."""
+    chain = auction_chain(((6, 7, 0, 0, 0), "C", 9), seats=5, ClearThree="divide")
+    assert chain == [((-6, -7, -2, 7, 7), 1, True, None)]
+
+
+def test_auction_jack_at_end_stays_or_is_split():
+    for record in generate("Auction Hearts", count=60, seed="end", seats=4, hands=1):
+        last = judged(dumps(record)).hands[-1]
+        if not last.jack:
+            continue
+        split = replace(record, tags=(*record.tags, Tag("JackAtEnd", "split")))
+        assert sum(judged(dumps(split)).totals.values()) == last.pool // 4 * 4 - last.pool
+        assert sum(judged(dumps(record)).totals.values()) == -last.pool
+        return
+    raise AssertionError("there is a Jack")
+
+
+def test_auction_of_a_hand_that_is_void_the_bid_goes_back():
+    """Law 10: the pack is found incorrect; nobody has paid, and nothing lies in the pool."""
+    record = one("Auction Hearts", 4)
+    hand = record.hands[0]
+    void = replace(hand, table=None, deal=None, tags=(*hand.tags, Tag("Misdeal", "imperfect")))
+    void = replace(void, sentences=())
+    verdict = judged(dumps(replace(record, hands=(void,))))
+    assert verdict.verdict == "pass"
+    assert (verdict.hands[0].pool, set(verdict.totals.values())) == (0, {0})
+
+
+def test_auction_the_namers_right_outlasts_a_dead_deal():
+    for record in generate("Auction Hearts", count=60, seed="dead", seats=4, hands=2):
+        first, second = record.hands
+        if second.bidding is not None:
+            continue
+        dead = Hand(2, tags=(Tag("Misdeal", "faced"),))
+        # Law 10: the same dealer deals again.
+        third = replace(second, number=3)
+        assert loud(dumps(replace(record, hands=(first, dead, third)))) == []
+        return
+    raise AssertionError("somebody names by right")
+
+
+def test_howell_the_chapters_example():
+    """A has three hearts and pays 9, B and C five and 15 each; they draw 10, 8, 8 and 13."""
+    rules = rules_of("Hearts", 4, "Howell")
+    assert settle(rules, (3, 5, 5, 0)) == ((10 - 9, 8 - 15, 8 - 15, 13), 0, False)
+
+
+@pytest.mark.parametrize(("black", "worth"), [("Lady", 13), ("Jack", 10)])
+def test_howell_in_discard_hearts_is_of_the_hearts_and_the_black_card(black, worth):
+    """W is 26 or 23, and each draws W − 4 times what he took."""
+    rules = rules_of("Discard Hearts", 4, "Howell", BlackCard=black)
+    whole = rules.game.worth(rules, 4, Suit.HEARTS)
+    assert whole == 13 + worth
+    taken = (worth, 6, 7, 0)
+    assert settle(rules, taken)[0] == tuple(whole - 4 * n for n in taken)
+
+
+def test_discard_black_card_meets_the_odd_counter():
+    """Two clear: 26 are 13 each with the Lady; 23 are 11 each with the Jack, and one lies."""
+    lady = rules_of("Discard Hearts", 4, "Sweepstake", BlackCard="Lady")
+    jack = rules_of("Discard Hearts", 4, "Sweepstake", BlackCard="Jack")
+    assert settle(lady, (13, 13, 0, 0)) == ((-13, -13, 13, 13), 0, False)
+    assert settle(jack, (10, 13, 0, 0)) == ((-10, -13, 11, 11), 1, False)
+
+
+def test_joker_who_divides_may_draw_the_five_besides():
+    """Y and Z are clear, and A took in Z's Joker: Z has five, and 12 are six each."""
+    rules = rules_of("Joker Hearts", 4)
+    assert settle(rules, (11, 0, 6, 0), joker=("A", "Z")) == ((-11, 6, -6, 11), 0, False)
+
+
+def test_joker_in_a_jack_is_paid_all_the_same():
+    """One takes all, with B's Joker: five to B, and the 12 lie as a Jack."""
+    rules = rules_of("Joker Hearts", 4)
+    assert settle(rules, (17, 0, 0, 0), joker=("A", "B")) == ((-17, 0, 5, 0), 12, True)
+    assert settle(rules, (17, 0, 0, 0), joker=("A", "A")) == ((-17, 0, 0, 0), 17, True)
+
+
+def test_spot_all_equal_pay_nothing_and_what_lies_is_shared():
+    rules = rules_of("Spot Hearts", 4)
+    assert settle(rules, (26, 26, 26, 26), before=Sitting(9)) == ((2, 2, 2, 2), 1, False)
+
+
+def test_law_09_14_misdeals_of_the_other_games_lose_the_deal():
+    for game in ("Spot Hearts", "Joker Hearts", "Heartsette", "Domino Hearts", "Enflé", "Polignac"):
+        rules = rules_of(game, 4)
+        assert next_dealer(rules, "A", "uncut") == "Y"
+        assert next_dealer(rules, "A", "uncut, touched") == "A"
+        assert next_dealer(rules, "A", "faced") == "A"
+
+
+def test_law_09_at_seven_a_misdeal_passes_the_deal_and_the_next_sits_out():
+    (record,) = generate("Hearts", count=1, seed="seven", seats=7, hands=2)
+    first, second = record.hands
+    dealer = record.seats.index(first.value("Dealer"))
+    before = record.seats[dealer - 1]
+    dead = Hand(1, tags=(Tag("Dealer", before), Tag("Misdeal", "bottom")))
+    kept = tuple(t for t in first.tags if t.name != "Dealer")
+    hands = (dead, replace(first, number=2, tags=kept), replace(second, number=3))
+    assert loud(dumps(replace(record, hands=hands))) == []
+    same = replace(dead, tags=(dead.tags[0], Tag("Misdeal", "bottom, touched")))
+    assert ("HR322", before) in loud(dumps(replace(record, hands=(same, *hands[1:]))))

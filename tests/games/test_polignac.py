@@ -9,6 +9,7 @@ from games.family import (
     check_generated,
     either_deal,
     in_order,
+    judged,
     loud,
     played,
     rules_for,
@@ -123,6 +124,19 @@ def test_rank_kqja_declared_puts_the_ace_between_jack_and_ten():
 # ---- points and the capot ------------------------------------------------------------------
 
 
+def test_rank_that_a_record_forgot_to_declare_is_proposed():
+    """The sample at six is by the French order; without the tag the first ace is marked wrongly."""
+    text, _ = sample("polignac-6-seats")
+    first = judged(text.replace('[Rank "KQJA"]\n', "")).diagnostics[0]
+    assert first.code == "HR305"
+    assert first.hint.endswith('by another order: `[Rank "KQJA"]`')
+    plain, _ = sample("polignac-4-seats")
+    french = plain.replace('[Game "Polignac"]\n', '[Game "Polignac"]\n[Rank "KQJA"]\n')
+    wrong = [d for d in judged(french).diagnostics if d.code == "HR305"]
+    assert all(d.hint.endswith('by another order: `[Rank "AKQJ"]`') for d in wrong)
+    assert wrong
+
+
 def test_polignac_two_and_other_jacks_one():
     rules = rules_for("Polignac", 4)
     assert rules.game.worth(rules, 4, None) == 5
@@ -163,9 +177,15 @@ def test_capot_is_paid_at_the_end_of_the_hand():
 
 
 def test_capot_of_the_sample_not_announced_is_another_settlement():
+    """The loser that is named follows from the totals, which are found wrong already."""
     text, _ = sample("polignac-capot")
     found = loud(text.replace('[Capot "A"]\n', ""))
-    assert [code for code, _ in found] == ["HR503", "HR504", "HR508"]
+    assert [code for code, _ in found] == ["HR503", "HR504"]
+
+
+def test_capot_of_the_dealer_who_takes_no_cards_is_refused():
+    text, _ = sample("polignac-7-seats")
+    assert loud(text.replace('[Dealer "D"]', '[Dealer "D"]\n[Capot "D"]')) == [("HR113", "D")]
 
 
 def test_capot_has_no_meaning_in_slobberhannes():

@@ -13,6 +13,7 @@ from games.family import (
     sample,
     settled,
 )
+from hearts_record.generate import generate
 from hearts_record.record import Kind
 
 RULES = rules_for("Progressive Hearts", 4)
@@ -144,6 +145,19 @@ def test_gold_stars_at_the_head_table():
     text, _ = sample("progressive-4-seats")
     head = text.replace('[Table "3"]', '[Table "1"]').replace("B and Z go up.\n", "")
     assert ("HR513", "B and Z are each given a gold star") in infos(head)
+
+
+def test_no_star_where_nothing_says_which_table_it_was():
+    """It may be the head table. Who is said to go up has moved from another."""
+    text, _ = sample("progressive-4-seats")
+    unsaid = text.replace('[Table "3"]\n', "")
+    assert ("HR513", "B and Z are each given a red star") in infos(unsaid)
+    assert infos(unsaid.replace("B and Z go up.\n", "")) == []
+
+
+def test_one_deal_a_table():
+    for record in generate("Progressive Hearts", count=3, seed="deal", hands=4):
+        assert len(record.hands) == 1
 
 
 def test_four_at_a_table():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -188,6 +189,67 @@ def test_seats_named_by_their_players_will_do():
     assert table.people == {s: s for s in SEATS}
 
 
+def stars(texts):
+    """The green stars that are told of a file: round, table and who."""
+    rounds = Rounds()
+    for record in loads("".join(texts)):
+        for table in tables_of(record, verify(record)):
+            list(rounds.take(table))
+    told = [(t, d.message) for t, d in rounds.stars()]
+    assert all("given a green star" in message for _, message in told)
+    return [(t.round, t.table, m.split(": ")[1].split(" took")[0]) for t, m in told]
+
+
+def test_green_stars_to_those_with_the_most_at_the_booby_table_of_the_sample():
+    """Round 1, table 2: eve 3 and gwen 0, fred 4 and hugh 6. Round 2, table 2: eve 6 and cora 0,
+    dan 7 and hugh 0."""
+    text = (SAMPLES / "progressive-evening.hearts").read_text(encoding="utf-8")
+    assert stars([text]) == [(1, 2, "eve and hugh"), (2, 2, "eve and dan")]
+
+
+def test_green_stars_go_to_the_lady_and_the_gentleman_who_do_not_go_up():
+    for seed in range(3):
+        texts = evening(seed, tables=3, rounds=2)
+        for number, table, who in stars(texts.values()):
+            (record,) = loads(texts[number, table])
+            named = dict(x.split(": ") for x in record.value("Players").split("; "))
+            up = next(s.seats for s in record.hands[0].sentences)
+            assert set(who.split(" and ")) == {named[s] for s in SEATS if s not in up}
+        assert [s[:2] for s in stars(texts.values())] == [(1, 3), (2, 3)]
+
+
+def test_no_green_star_where_the_booby_table_is_not_known():
+    """A table is missing, in this round or by another; or there is but one."""
+    texts = evening("no green", tables=3, rounds=2)
+    assert stars([texts[1, 1], texts[1, 3]]) == []
+    assert stars([texts[1, 2], texts[1, 3]]) == []
+    assert stars([texts[1, 1], texts[1, 2], texts[2, 3]]) == []
+    assert stars([texts[1, 1]]) == []
+
+
+def test_no_green_star_where_the_cut_is_not_known():
+    text = (SAMPLES / "progressive-evening.hearts").read_text(encoding="utf-8")
+    unsaid = text.replace('[Ladies "A B"]\n', "")
+    assert stars([unsaid]) == []
+
+
+def test_names_of_chairs_say_nothing_of_who_sits_there():
+    """Without [Players] the same four names at several tables, or in several rounds."""
+    texts = evening("chairs", tables=3, rounds=3)
+    bare = ["".join(x for x in t.splitlines(True) if "[Players" not in x) for t in texts.values()]
+    assert all("[Players" not in t for t in bare)
+    assert faults(bare) == []
+    assert [s[:2] for s in stars(bare)] == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_one_name_at_two_tables_is_a_fault_without_players_too():
+    texts = evening("one", tables=2, rounds=1)
+    bare = ["".join(x for x in t.splitlines(True) if "[Players" not in x) for t in texts.values()]
+    other = re.sub(r"\b([YBZ])\b(?=[ \"|0-9;:]| and)", r"\1\1", bare[1])
+    (found,) = faults([bare[0], other])
+    assert found.message == "A sits at table 1 in round 1 already"
+
+
 def run(capsys, *words):
     with pytest.raises(SystemExit) as ended:
         app(list(words))
@@ -205,3 +267,18 @@ def test_lint_and_verify_say_it_of_the_file(tmp_path, capsys):
     status, out = run(capsys, "verify", "--format", "json", str(path))
     assert status == 1
     assert "table 2 stands twice" in out.err
+
+
+def test_green_stars_are_told_after_the_file_and_are_no_fault(tmp_path, capsys):
+    paths = []
+    for name in "ab":
+        paths.append(tmp_path / f"{name}.hearts")
+        texts = evening(name, tables=2, rounds=1)
+        paths[-1].write_text("".join(texts.values()), encoding="utf-8")
+    for command in ("lint", "verify"):
+        status, out = run(capsys, command, *map(str, paths))
+        assert (status, out.out.count("green star")) == (0, 2)
+        first, second = (out.out.index(f"{p}:") for p in paths)
+        assert first < out.out.index("green star") < second
+    status, out = run(capsys, "verify", "--format", "json", str(paths[0]))
+    assert (status, out.err.count("green star")) == (0, 1)

@@ -204,6 +204,37 @@ def test_no_hand_is_played_after_the_game_is_lost():
     assert ("HR318", None) in loud(shorter)
 
 
+def mid_game(before):
+    """The first hand of the sample as the fifth of a game; B takes all three, four points."""
+    text, _ = sample("slobberhannes-4-seats")
+    first = text.split('[Hand "2"]')[0].replace('[Hand "1"]', '[Hand "5"]')
+    tag = f'[Dealer "B"]\n[Before "{before}"]' if before else '[Dealer "B"]'
+    return first.replace('[Dealer "B"]', tag).replace("Totals: A 0; Y 0; B 4; Z 0.\n", "")
+
+
+def test_counters_lost_before_a_record_in_the_middle_of_a_game_are_stated():
+    assert loud(mid_game(None)) == [("HR516", None)]
+    assert loud(mid_game("A 2; Y 5; B 4; Z 3")) == []
+    assert in_order(judged(mid_game("A 2; Y 5; B 4; Z 3")).totals) == (2, 5, 8, 3)
+
+
+def test_loser_who_owes_more_than_he_has_in_the_middle_of_a_game():
+    """B has three left and would owe four; he pays three, then to each what that one has left:
+    8 to A, 5 to Y and 7 to Z."""
+    verdict = judged(mid_game("A 2; Y 5; B 7; Z 3"))
+    assert in_order(verdict.totals) == (2, 5, 10, 3)
+    assert in_order(verdict.hands[0].net) == (8, 5, -20, 7)
+
+
+@pytest.mark.parametrize("before", ["A 10; Y 5; B 4; Z 3", "A 12; Y 5; B 4; Z 3"])
+def test_no_hand_is_played_after_totals_by_which_the_game_was_lost(before):
+    assert loud(mid_game(before)) == [("HR318", None)]
+
+
+def test_nobody_has_lost_less_than_nothing():
+    assert loud(mid_game("A -2; Y 5; B 4; Z 3")) == [("HR113", "A")]
+
+
 # ---- generated records ---------------------------------------------------------------------
 
 

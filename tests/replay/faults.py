@@ -179,8 +179,6 @@ def card_not_read(rng, record, hand, verdict):
 def row_missing(rng, record, hand, verdict):
     rows = list(hand.table.rows)
     place = rng.randrange(len(rows))
-    if verdict.tricks is None and place == len(rows) - 2:
-        return None  # where the play decides how many there are, it may be a slip of the last
     last = place == len(rows) - 1
     del rows[place]
     line = place if last else place + 1

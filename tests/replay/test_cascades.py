@@ -13,7 +13,7 @@ from hearts_record.games.state import HandState
 from hearts_record.generate import generate
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
-from hearts_record.record import Counts, Kind, Row, Score, Sentence, Tag
+from hearts_record.record import Counts, Deal, Holding, Kind, Row, Score, Sentence, Tag
 from hearts_record.verdict.judge import verify
 from replay.faults import with_sentence, with_tag
 from settling.plain import sweepstake
@@ -210,3 +210,129 @@ def test_unknown_seats_in_the_tags_of_a_hand_are_one_finding():
     strange = (*second.tags, Tag("Dealer", "Q9"))
     codes = found(replace(record, hands=(first, replace(second, tags=strange))))
     assert [c for c, _, _ in codes] == ["HR115"]
+
+
+# ---- the other games -----------------------------------------------------------------------
+
+
+def with_scores(hand, kind, scores):
+    """The hand with other numbers in its sentence of that kind."""
+    return replace(
+        hand,
+        sentences=tuple(replace(s, scores=scores) if s.kind is kind else s for s in hand.sentences),
+    )
+
+
+def test_a_wrong_first_mark_at_slobberhannes_that_count_and_totals_follow():
+    """The first trick is marked for a seat that took nothing besides."""
+    tried = 0
+    for record in generate("Slobberhannes", count=20, seed="mark", seats=4, hands=1):
+        hand = record.hands[0]
+        rows, seats = hand.table.rows, hand.table.seats
+        taken = {s.seat: s.amount for s in hand.table.counts.scores}
+        free = [i for i, s in enumerate(seats) if taken[s] == 0]
+        if not free or max(taken.values()) == 4 or "♣Q" in map(str, rows[0].cells):
+            continue
+        was = seats[rows[0].marked]
+        taken[was] -= 1
+        taken[seats[free[0]]] += 1
+        scores = tuple(Score(s, n) for s, n in taken.items())
+        wrong = (replace(rows[0], marked=free[0]), *rows[1:])
+        table = replace(hand.table, rows=wrong, counts=Counts(scores))
+        bad = with_scores(replace(hand, table=table), Kind.TOTALS, scores)
+        assert found(replace(record, hands=(bad,))) == [("HR305", 1, 1)]
+        tried += 1
+    assert tried
+
+
+def test_a_wrong_mark_at_progressive_hearts_makes_no_tie():
+    """By the marks nobody is tied; that by the cards two are is the same fault."""
+    tried = 0
+    for record in generate("Progressive Hearts", count=60, seed="mark", hands=1):
+        hand = record.hands[0]
+        if hand.value("Tie") is not None:
+            continue
+        rows = hand.table.rows
+        for column in {0, 1, 2, 3} - {rows[-1].marked}:
+            wrong = replace(hand.table, rows=(*rows[:-1], replace(rows[-1], marked=column)))
+            bad = replace(record, hands=(replace(hand, table=wrong, sentences=()),))
+            codes = [c for c, _, _ in found(bad)]
+            assert codes[:1] == ["HR305"] or "HR305" in codes
+            assert "HR512" not in codes
+        tried += 1
+    assert tried
+
+
+def test_passed_cards_that_the_deal_exchanges_are_one_fault():
+    for record in generate("Discard Hearts", count=6, seed="exchanged", seats=4, hands=1):
+        hand = record.hands[0]
+        one, two = (p.cards[0] for p in hand.passing.passes[:2])
+        other = {one: two, two: one}
+        lines = (
+            Holding(h.who, tuple(other.get(c, c) for c in h.cards)) for h in hand.deal.holdings
+        )
+        bad = replace(record, hands=(replace(hand, deal=Deal(tuple(lines))),))
+        assert found(bad) == [("HR313", 1, None)]
+
+
+@pytest.mark.parametrize("settling", ["Sweepstake", "Howell"])
+def test_wrong_payments_that_the_totals_follow(settling):
+    for record in sitting(settling=settling, hands=3):
+        first = record.hands[0]
+        net = dict(verify(record).hands[0].net)
+        net["A"] += 2
+        net["Y"] -= 2
+        bad = with_sentence(
+            record,
+            first,
+            Sentence(
+                Kind.NETS, scores=tuple(Score(s, net[s]) for s in sorted(net, key=net.get)[::-1])
+            ),
+        )
+        hands = []
+        for hand in bad.hands:
+            right = next(s.scores for s in hand.sentences if s.kind is Kind.TOTALS)
+            shift = {"A": 2, "Y": -2}
+            moved = tuple(Score(s.seat, s.amount + shift.get(s.seat, 0)) for s in right)
+            hands.append(with_scores(hand, Kind.TOTALS, moved))
+        assert found(replace(bad, hands=tuple(hands))) == [("HR503", 1, None)]
+
+
+@pytest.mark.parametrize("game", ["Domino Hearts", "Modern Hearts", "Slobberhannes"])
+def test_a_wrong_total_that_the_end_follows(game):
+    """The last total of one who had not won or lost makes him the winner, or the loser."""
+    for record in generate(game, count=3, seed="end", seats=4):
+        *before, last = record.hands
+        scores = next(s.scores for s in last.sentences if s.kind is Kind.TOTALS)
+        totals = {s.seat: s.amount for s in scores}
+        ends = [s for s in last.sentences if s.kind.of_the_match]
+        most = max(totals.values())
+        seat = next(s for s in totals if totals[s] < most and all(s not in e.seats for e in ends))
+        totals[seat] = 0
+        if game == "Slobberhannes":
+            totals = {s: 10 if s == seat else min(n, 9) for s, n in totals.items()}
+        if list(totals.values()).count(0) > 1:
+            continue
+        bad = with_scores(last, Kind.TOTALS, tuple(Score(s, n) for s, n in totals.items()))
+        kept = [s for s in bad.sentences if not s.kind.of_the_match]
+        kind = {"Domino Hearts": Kind.GAME_WON, "Modern Hearts": Kind.MATCH}
+        kept.append(Sentence(kind.get(game, Kind.GAME_LOST), (seat,)))
+        bad = replace(bad, sentences=tuple(kept))
+        assert found(replace(record, hands=(*before, bad))) == [("HR504", last.number, None)]
+
+
+def test_a_wrong_total_by_which_the_game_goes_on():
+    """Hand 2 ends the game; its stated total does not, and hand 3 is no second fault."""
+    (record,) = generate("Domino Hearts", count=1, seed="on", seats=3, hands=3)
+    limit = max(s.amount for s in record.hands[1].sentences[0].scores)
+    record = replace(record, tags=(*record.tags, Tag("Limit", str(limit))))
+    assert ("HR318", 3, None) in found(record)
+    hands = list(record.hands)
+    for i in (1, 2):
+        right = next(s.scores for s in hands[i].sentences if s.kind is Kind.TOTALS)
+        wrong = tuple(Score(s.seat, s.amount - (s.amount >= limit)) for s in right)
+        hands[i] = with_scores(hands[i], Kind.TOTALS, wrong)
+        kept = tuple(s for s in hands[i].sentences if not s.kind.of_the_match)
+        hands[i] = replace(hands[i], sentences=kept)
+    assert found(replace(record, hands=tuple(hands)))[0] == ("HR504", 2, None)
+    assert "HR318" not in [c for c, _, _ in found(replace(record, hands=tuple(hands)))]

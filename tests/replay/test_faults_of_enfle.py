@@ -77,6 +77,27 @@ def card_after_the_trick_was_taken_up(rng, record, hand):
     return None
 
 
+def trick_taken_up_twice(rng, record, hand):
+    """The seat after the one that takes the trick up takes it up too."""
+    for place, row in enumerate(hand.table.rows):
+        if Blank.TAKES_UP not in row.cells:
+            continue
+        after = (row.cells.index(Blank.TAKES_UP) + 1) % len(row.cells)
+        if row.cells[after] is Blank.NO_CARD:
+            return with_cell(record, hand, place, after, Blank.TAKES_UP), at(
+                "HR205", hand, place, after
+            )
+    return None
+
+
+def row_before_the_last_missing(rng, record, hand):
+    rows = list(hand.table.rows)
+    del rows[-2]
+    return with_rows(record, hand, rows), Expected(
+        "HR308", hand.number, len(rows), len(rows), None, "incomplete"
+    )
+
+
 def mark_where_nobody_takes_the_trick(rng, record, hand):
     rows = list(hand.table.rows)
     place = next((p for p, r in enumerate(rows) if Blank.TAKES_UP in r.cells), None)
@@ -98,6 +119,8 @@ OWN = (
     taken_up_though_he_can_follow,
     card_thrown,
     card_after_the_trick_was_taken_up,
+    trick_taken_up_twice,
+    row_before_the_last_missing,
     mark_where_nobody_takes_the_trick,
     row_after_the_end,
 )
@@ -120,3 +143,17 @@ def test_a_fault_of_the_game_is_found_alone_and_in_its_place(fault):
                     tried += 1
                     check(*made)
     assert tried
+
+
+def test_a_row_left_out_never_makes_a_card_held_that_may_have_been_taken_up_in_it():
+    """Every row of every hand is left out in turn: nothing is said but that it is missing."""
+    for table in TABLES:
+        for record, _ in sound(*table, times=2):
+            for hand in record.hands:
+                for place in range(len(hand.table.rows) - 1):
+                    rows = list(hand.table.rows)
+                    del rows[place]
+                    expected = Expected(
+                        "HR308", hand.number, place + 1, place + 1, None, "incomplete"
+                    )
+                    check(with_rows(record, hand, rows), expected)

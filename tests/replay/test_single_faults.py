@@ -25,7 +25,7 @@ TABLES = [
     *(("Modern Hearts", n, None) for n in (3, 4)),
     *(("Two-Handed Hearts", 2, s) for s in ("Difference", "AboveSix")),
     *(("Three-Handed Hearts", 3, s) for s in ("Sweepstake", "Howell", "Excess")),
-    *(("Discard Hearts", n, s) for n, s in ((3, "Howell"), (4, "Sweepstake"), (5, "Howell"))),
+    *(("Discard Hearts", n, s) for n in (3, 4, 5, 6) for s in ("Sweepstake", "Howell")),
     *(
         (name, n, None)
         for name in ("Spot Hearts", "Joker Hearts", "Heartsette")

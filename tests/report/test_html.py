@@ -167,7 +167,7 @@ def test_irregularities_stand_where_they_happened_with_their_law():
         "  2\n", "  2\n! revoke B, not claimed\n! look A (Law 28)\n", 1)  # fmt: skip
     hand = parsed(judged_text(text)).data["records"][0]["hands"][0]
     assert [(i["text"], i["law"]) for i in hand["tricks"][1]["irregular"]] == [
-        ("revoke B, not claimed", 23), ("look A", 28)]  # fmt: skip
+        ("revoke B, not claimed", 26), ("look A", 28)]  # fmt: skip
 
 
 def test_commentary_stands_beside_its_trick():

@@ -111,3 +111,16 @@ def joker(hearts, taker, thrower, pool, jack, *, also_heart=False, **rulings):
     gain, after, is_jack = sweepstake(counts, pool - 5, jack, **rulings)
     gain[thrower] += 5
     return gain, after, is_jack
+
+
+def domino_winners(scored, limit):
+    """Nobody until one has the limit; then all who have the fewest hearts scored."""
+    best, anybody = [], False
+    for player, hearts in scored.items():
+        if hearts >= limit:
+            anybody = True
+        if not best or hearts < scored[best[0]]:
+            best = [player]
+        elif hearts == scored[best[0]]:
+            best.append(player)
+    return best if anybody else []

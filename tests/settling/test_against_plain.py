@@ -56,7 +56,7 @@ def test_sittings_at_auction_agree_hand_by_hand(seats, odd, three):
     rules = rules_for("Auction Hearts", seats, OddCounter=odd, ClearThree=three)
     rng = Random(f"{seats} {odd} {three}")
     sitting, pool, jack, namer = Sitting(), 0, False, None
-    for _ in range(320):
+    for _ in range(850):
         worth = rng.choice([12, 13])
         counts = counts_at_random(rng, SEATS[seats], worth)
         bidder, bid = (namer, 0) if namer else (rng.choice(SEATS[seats]), rng.randint(1, 40))
@@ -78,7 +78,7 @@ def test_sittings_at_auction_agree_hand_by_hand(seats, odd, three):
 def test_howell_agrees_and_no_counter_is_lost(seats):
     rules = rules_for("Hearts", seats, "Howell")
     rng = Random(seats)
-    for _ in range(1500):
+    for _ in range(2500):
         counts = counts_at_random(rng, SEATS[seats], WORTH[seats])
         settled = settling_of(rules).settle(Facts(rules, counts, WORTH[seats]), Sitting())
         assert dict(settled.net) == howell(counts)

@@ -125,6 +125,53 @@ def test_discard_agrees_over_a_sitting(seats, settling, black):
         sitting = settled.after
 
 
+@pytest.mark.parametrize(
+    ("game", "seats"), [("Hearts", 7), *(("Heartsette", n) for n in (3, 4, 5, 6))]
+)
+def test_sweepstake_with_a_widow_and_seven_at_table_agree_over_a_sitting(game, seats):
+    """At seven six hold cards, and he who sits out neither pays nor draws."""
+    rng, sitting, pool, jack = Random(f"{game} {seats}"), Sitting(), 0, False
+    for i in range(TIMES if seats == 7 else TIMES // 4):
+        customs = {
+            "OddCounter": ("carry", "jack")[i % 2],
+            "ClearThree": ("jack", "divide")[i % 3 % 2],
+        }
+        rules = rules_for(game, seats, "Sweepstake", **customs)
+        players = [s for s in rules.seats if seats < 7 or s != rules.seats[i % 7]]
+        worth = 12 if seats == 7 else 13
+        counts = counts_at_random(rng, players, worth)
+        settled = settling_of(rules).settle(Facts(rules, counts, worth), sitting)
+        before = pool
+        gain, pool, jack = plain.sweepstake(
+            counts, pool, jack, odd=customs["OddCounter"], three=customs["ClearThree"]
+        )
+        assert dict(settled.net) == gain
+        assert (settled.after.pool, settled.after.jack) == (pool, jack)
+        assert sum(gain.values()) == before - pool
+        sitting = settled.after
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_domino_agrees_over_games_to_their_end(seats):
+    rng = Random(seats)
+    hands = 0
+    while hands < TIMES // 5:
+        limit = rng.choice([31, 31, 20, 50])
+        rules = rules_for("Domino Hearts", seats, Limit=str(limit))
+        settling, scored, over = settling_of(rules), dict.fromkeys(rules.seats, 0), None
+        while over is None:
+            hands += 1
+            counts = counts_at_random(rng, rules.seats, 12 if seats == 6 else 13)
+            settled = settling.settle(Facts(rules, counts, 13, totals=scored), Sitting())
+            assert dict(settled.added) == counts
+            scored = {s: n + counts[s] for s, n in scored.items()}
+            over = settling.game_over(rules, scored)
+            first = plain.domino_winners(scored, limit)
+            assert (over is not None) == bool(first)
+        assert over.outcomes[0].seats == tuple(first)
+        assert over.winner == (first[0] if len(first) == 1 else None)
+
+
 POOLED = [
     ("Hearts", 7, "Sweepstake"),
     ("Three-Handed Hearts", 3, "Sweepstake"),

@@ -8,10 +8,12 @@ from typing import Annotated
 
 import typer
 
-from hearts_record.cli.fair_app import fair_app, signing_app
-from hearts_record.cli.outcome import ends
+from hearts_record.cli.commands import Commands
+from hearts_record.cli.fair_app import fair_app, signing
 
+commands = Commands()
 app = typer.Typer(
+    cls=commands.group(),
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
@@ -79,8 +81,7 @@ def _root(
     pass
 
 
-@app.command()
-@ends
+@commands.add
 def lint(
     paths: Paths,
     format: Annotated[
@@ -143,8 +144,7 @@ def lint(
     )
 
 
-@app.command()
-@ends
+@commands.add
 def verify(
     paths: Paths,
     format: Annotated[VerdictFormat, typer.Option(help="How to write the verdicts.")] = (
@@ -167,8 +167,7 @@ def verify(
     return run_verify(paths, format.value, opening, key or [], jobs, stdin_filename)
 
 
-@app.command()
-@ends
+@commands.add
 def fmt(
     paths: Paths,
     check: Annotated[
@@ -186,8 +185,7 @@ def fmt(
     return run_fmt(paths, check=check, diff=diff, ascii=ascii, stdin_filename=stdin_filename)
 
 
-@app.command()
-@ends
+@commands.add
 def show(
     path: Annotated[str, typer.Argument(metavar="PATH", help="A file, or - for standard input.")],
     as_: Annotated[ShowFormat, typer.Option("--as", help="What to make of it.")] = (
@@ -202,8 +200,7 @@ def show(
     return run_show(path, as_.value, hand, trick)
 
 
-@app.command()
-@ends
+@commands.add
 def page(
     directory: Annotated[
         Path,
@@ -216,8 +213,7 @@ def page(
     return run_page(directory)
 
 
-@app.command()
-@ends
+@commands.add
 def transcribe(
     path: Annotated[str, typer.Argument(metavar="FILE", help="The book's text, or -.")],
 ) -> int:
@@ -227,8 +223,7 @@ def transcribe(
     return run_transcribe(path)
 
 
-@app.command()
-@ends
+@commands.add
 def generate(
     game: Annotated[str, typer.Option(help="The game, as `games` lists it.")],
     count: Annotated[int, typer.Option(min=1, help="How many records.")],
@@ -249,19 +244,17 @@ def generate(
     return run_generate(game, count, seed, seats, hands, fair)
 
 
-@app.command()
-@ends
+@commands.add
 def explain(
-    code: Annotated[str, typer.Argument(metavar="CODE", help="Such as HR304.")],
+    code: Annotated[str, typer.Argument(metavar="CODE", help='Such as HR304, or "Law 20".')],
 ) -> int:
-    """Explain one code: what it means, why, the Law, a bad and a good record."""
+    """Explain one code or one Law: what it means, why, a bad and a good record."""
     from hearts_record.cli.make import run_explain
 
     return run_explain(code)
 
 
-@app.command()
-@ends
+@commands.add
 def games() -> int:
     """List every game with its seats, packs, settlings and declarable rulings."""
     from hearts_record.cli.make import run_games
@@ -269,5 +262,4 @@ def games() -> int:
     return run_games()
 
 
-app.add_typer(fair_app, name="fair")
-app.add_typer(signing_app)
+commands |= {"fair": fair_app, **signing.data}

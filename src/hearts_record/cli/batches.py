@@ -8,7 +8,7 @@ if that were so, and the files are counted record by record from the first that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from hearts_record.cli.checking import Empty, Unreadable
 from hearts_record.cli.files import Input
@@ -21,8 +21,7 @@ from hearts_record.notation.split import breaks, file_pieces, split_bytes
 SIZE = 1 << 18
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """Whole records of one file, with the number and the line of the first."""
 
     name: str
@@ -87,7 +86,7 @@ class Cutter:
             yield self._batch(Batch(name, b"".join(held), 1, line), records)
 
     def _batch(self, batch: Batch, records: int) -> Batch:
-        numbered = replace(batch, number=self.number)
+        numbered = batch._replace(number=self.number)
         self.number += count(batch) if self.exact else records
         return numbered
 

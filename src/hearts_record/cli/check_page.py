@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hearts_record.cli.files import write_atomically
 from hearts_record.cli.outcome import OK
+from hearts_record.cli.writing import write_atomically
 from hearts_record.report.check import check_page
 
 NAME = "index.html"

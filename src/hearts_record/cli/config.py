@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hearts_record.cli.outcome import CommandError, describe
 from hearts_record.codes import CODES
@@ -20,8 +18,7 @@ _TABLE = "hearts-record"
 _KEYS = ("select", "ignore", "per-file-ignores", "strict", "baseline")
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(NamedTuple):
     """What a project has settled; ``folder`` is where the file lies, for relative paths."""
 
     select: tuple[str, ...] = ()
@@ -29,7 +26,7 @@ class Config:
     per_file: tuple[tuple[str, tuple[str, ...]], ...] = ()
     strict: bool = False
     baseline: Path | None = None
-    folder: Path = field(default_factory=Path)
+    folder: Path = Path()
 
     def ignored_in(self, path: str) -> tuple[str, ...]:
         """The codes that are ignored in a file, by the patterns that fit its path or name."""
@@ -75,6 +72,8 @@ def _own_table(tools: Any, path: Path) -> Any:
 
 
 def _load(path: Path) -> dict[str, Any]:
+    import tomllib
+
     try:
         with path.open("rb") as stream:
             return tomllib.load(stream)

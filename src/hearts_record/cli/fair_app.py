@@ -6,15 +6,18 @@ from typing import Annotated
 
 import typer
 
+from hearts_record.cli.commands import Commands
 from hearts_record.cli.outcome import ends
 
 fair_app = typer.Typer(
+    name="fair",
     rich_markup_mode=None,
+    add_completion=False,
     no_args_is_help=True,
     help="The fair-deal scheme by hand: commit, open, deal, pass, check known answers. "
     "Secrets stand in files of mode 0600, never in an argument.",
 )
-signing_app = typer.Typer(rich_markup_mode=None)
+signing = Commands()
 
 ManifestFile = Annotated[
     str, typer.Argument(metavar="MANIFEST", help="The manifest that `fair new` printed, or -.")
@@ -150,8 +153,7 @@ def vectors(
     return run_vectors(path)
 
 
-@signing_app.command("keygen")
-@ends
+@signing.add
 def keygen(
     secret: Annotated[
         str, typer.Option(metavar="FILE", help="Where the private key goes: PEM, mode 0600.")
@@ -166,8 +168,7 @@ def keygen(
     return run_keygen(secret, public=public)
 
 
-@signing_app.command("sign")
-@ends
+@signing.add
 def sign(
     path: Annotated[
         str, typer.Argument(metavar="FILE", help="One record in canonical text, or -.")

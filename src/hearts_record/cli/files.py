@@ -6,23 +6,18 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, NamedTuple, cast
 
 from hearts_record.cli.outcome import CommandError, describe
-from hearts_record.cli.writing import write_atomically
 from hearts_record.notation.limits import limits_set
-
-__all__ = ["GZIPPED", "SUFFIX", "Input", "inputs", "write_atomically"]
 
 SUFFIX = ".hearts"
 GZIPPED = ".hearts.gz"
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(NamedTuple):
     """A file to read, or standard input; ``name`` is what findings call it.
 
     ``data``: its bytes, where they are at hand; ``found``: whether a directory was searched.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from hearts_record.cli.files import Input
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain, describe
@@ -54,7 +53,7 @@ def _mend_stdin(item: Input, wanted: Wanted) -> Input:
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.flush()
-    return replace(item, data=data)
+    return item._replace(data=data)
 
 
 def _mend_file(item: Input, wanted: Wanted) -> bool:

@@ -5,26 +5,26 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
-from hearts_record.cli.baseline import Baseline, NewBaseline
 from hearts_record.cli.checking import Done, Empty, over_records, report_unreadable
 from hearts_record.cli.files import Input, inputs
 from hearts_record.cli.lint_options import LintOptions, Wanted, settled
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK
 from hearts_record.cli.progress import Progress
-from hearts_record.cli.rounds import Shown, Watch, shown_tables
+from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.cli.suppress import without_ignored
-from hearts_record.cli.writing import replaced
 from hearts_record.record import Record
-from hearts_record.report.formats import FORMATS
+from hearts_record.report.formats import report_in
 from hearts_record.report.found import Found, found_in
 from hearts_record.report.sink import Report
-from hearts_record.report.statistics import Statistics
 from hearts_record.verdict.judge import verify
+
+if TYPE_CHECKING:
+    from hearts_record.cli.baseline import Baseline, NewBaseline
+    from hearts_record.cli.rounds import Shown
 
 
 def run_lint(paths: list[str], options: LintOptions) -> int:
@@ -51,6 +51,8 @@ def _output(path: Path | None, *, aside: bool) -> Iterator[TextIO]:
     if path is None:
         yield sys.stderr if aside else sys.stdout
         return
+    from hearts_record.cli.writing import replaced
+
     with replaced(path) as stream:
         out = TextIOWrapper(stream, "utf-8", "backslashreplace", newline="\n")
         yield out
@@ -58,8 +60,7 @@ def _output(path: Path | None, *, aside: bool) -> Iterator[TextIO]:
         out.detach()
 
 
-@dataclass(frozen=True, slots=True)
-class Linted:
+class Linted(NamedTuple):
     """What was found in a record, and the tables of an event that it shows."""
 
     found: list[Found]
@@ -80,13 +81,22 @@ class LintRecord:
         return Linted(wanted, shown_tables(record, verdict))
 
 
+def _baselines(options: LintOptions) -> tuple[Baseline | None, NewBaseline | None]:
+    """What the baseline knows already, and the one to be written."""
+    if options.baseline is None and options.write_baseline is None:
+        return None, None
+    from hearts_record.cli.baseline import Baseline, NewBaseline
+
+    known = None if options.baseline is None else Baseline.load(options.baseline)
+    return known, NewBaseline(options.write_baseline) if options.write_baseline else None
+
+
 class _Lint:
     """One run: what was found is counted, reported, and decides the exit status."""
 
     def __init__(self, options: LintOptions, out: TextIO) -> None:
         self.options, self.out = options, out
-        self.known = None if options.baseline is None else Baseline.load(options.baseline)
-        self.learnt = NewBaseline(options.write_baseline) if options.write_baseline else None
+        self.known, self.learnt = _baselines(options)
         self.progress = Progress()
         self.watch = Watch()
         self.status = OK
@@ -100,6 +110,7 @@ class _Lint:
         with closing(results) as outcomes:
             for outcome in outcomes:
                 if isinstance(outcome, Done):
+                    self._turn_to(report, outcome.path)
                     self._take(report, outcome.path, outcome.record, self._found(outcome))
                 elif isinstance(outcome, Empty):
                     found = [d for d in (outcome.finding(),) if self.options.wanted(d)]
@@ -108,6 +119,7 @@ class _Lint:
                     self.progress.clear()
                     report_unreadable(outcome.reason)
                     self.status = FAILED
+        self._turn_to(report, None)
         report.end()
         return self._end()
 
@@ -116,12 +128,21 @@ class _Lint:
         if options.write_baseline is not None:
             return Report(self.out, options.fails)
         if options.statistics:
+            from hearts_record.report.statistics import Statistics
+
             return Statistics(self.out, options.fails, options.format or "text")
-        return FORMATS[options.format or "text"](self.out, options.fails)
+        return report_in(options.format or "text", self.out, options.fails)
+
+    def _turn_to(self, report: Report, path: str | None) -> None:
+        """Take what is told of the last file, when another begins or none is left."""
+        before = self.watch.path
+        found = [f for f in self.watch.turn_to(path) if self.options.wanted(f.diagnostic)]
+        if found and before is not None:
+            self._take(report, before, found[0].diagnostic.record, found)
 
     def _found(self, done: Done[Linted]) -> list[Found]:
         """What is found in a record, and by the records before it in its file."""
-        later = self.watch.take(done.path, done.value.tables)
+        later = self.watch.take(done.value.tables)
         return done.value.found + [f for f in later if self.options.wanted(f.diagnostic)]
 
     def _take(self, report: Report, path: str, record: int, found: list[Found]) -> None:

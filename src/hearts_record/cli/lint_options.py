@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from hearts_record.cli.config import Config, find_config, known_codes
 from hearts_record.diagnostics import Diagnostic
 
 
-@dataclass(frozen=True, slots=True)
 class Wanted:
     """Chooses the findings that are selected and not ignored."""
 
-    select: tuple[str, ...]
-    ignore: tuple[str, ...]
-    config: Config
+    def __init__(self, select: tuple[str, ...], ignore: tuple[str, ...], config: Config) -> None:
+        self.select, self.ignore, self.config = select, ignore, config
 
     def __call__(self, d: Diagnostic) -> bool:
         """Whether this finding is wanted."""
@@ -26,8 +24,7 @@ class Wanted:
         return not (ignored and d.code.startswith(ignored))
 
 
-@dataclass(frozen=True, slots=True)
-class LintOptions:
+class LintOptions(NamedTuple):
     """What ``lint`` was asked for; lists that were not given come from the settings."""
 
     format: str | None
@@ -43,7 +40,7 @@ class LintOptions:
     stdin_filename: str | None
     baseline: Path | None
     write_baseline: Path | None
-    config: Config = field(default_factory=Config)
+    config: Config = Config()
 
     @property
     def wanted(self) -> Wanted:
@@ -58,8 +55,7 @@ class LintOptions:
 def settled(options: LintOptions) -> LintOptions:
     """The options with what the project's settings say where nothing was given."""
     config = find_config(Path.cwd())
-    return replace(
-        options,
+    return options._replace(
         format=options.format or _format(options),
         config=config,
         select=known_codes(options.select) or config.select,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 from hearts_record.cli.outcome import FAILED, OK, CommandError, complain
@@ -25,16 +26,34 @@ def run_generate(
     return OK
 
 
+_LAW = re.compile(r"\s*(?:law)?[\s-]*([0-9]{1,2})\s*", re.I)
+
+
 def run_explain(code: str) -> int:
-    """Print the explanation of a code; the exit status."""
+    """Print the explanation of a code or of a Law; the exit status."""
     from hearts_record.report.explain import explanation
 
+    number = _LAW.fullmatch(code)
+    if number is not None:
+        return _explain_law(int(number[1]))
     name = code.strip().upper()
     if name not in CODES:
         near = [c for c in CODES if c.startswith(name[:3])]
         complain(f"there is no code {code}" + (f"; there are {', '.join(near)}" if near else ""))
         return FAILED
     sys.stdout.write(explanation(name))
+    return OK
+
+
+def _explain_law(number: int) -> int:
+    from hearts_record.laws.table import LAWS
+    from hearts_record.report.explain import law_explanation
+
+    law = next((x for x in LAWS if x.number == number), None)
+    if law is None:
+        complain(f"there is no Law {number}; there are thirty")
+        return FAILED
+    sys.stdout.write(law_explanation(law))
     return OK
 
 

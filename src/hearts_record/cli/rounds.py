@@ -3,34 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Source
 from hearts_record.record import Record
 from hearts_record.report.found import Found, found_in
-from hearts_record.verdict.model import Verdict
-from hearts_record.verdict.rounds import Rounds, TableOfRound, tables_of
 
-#: A table of a round, and the line to show with what is found of it.
-Shown = tuple[TableOfRound, Source | None]
+if TYPE_CHECKING:
+    from hearts_record.verdict.model import Verdict
+    from hearts_record.verdict.rounds import Key, Rounds, TableOfRound
+
+    #: A table of a round, and the line to show with what is found of it.
+    Shown = tuple[TableOfRound, Source | None]
 
 
 def shown_tables(record: Record, verdict: Verdict) -> tuple[Shown, ...]:
     """The tables of a record, as they come back from another process."""
+    if not any(hand.tag("Round") for hand in record.hands):
+        return ()  # only an event with rounds pays for the means of watching them
+    from hearts_record.verdict.rounds import tables_of
+
     tables = tuple(tables_of(record, verdict))
     lines = found_in((t.place for t in tables), record.source)
     return tuple((t, one.line) for t, one in zip(tables, lines, strict=True))
 
 
-@dataclass(slots=True)
 class Watch:
     """Takes the records of files in order; the rounds of a file have to do with no other's."""
 
-    path: str | None = None
-    rounds: Rounds = field(default_factory=Rounds)
+    def __init__(self) -> None:
+        self.path: str | None = None
+        self.rounds: Rounds | None = None
+        self.lines: dict[Key, Source | None] = {}
 
-    def take(self, path: str, tables: Iterable[Shown]) -> list[Found]:
+    def take(self, tables: Iterable[Shown]) -> list[Found]:
         """What is found in a record by those before it in its file."""
-        if path != self.path:
-            self.path, self.rounds = path, Rounds()
-        return [Found(d, line) for table, line in tables for d in self.rounds.take(table)]
+        found = []
+        for table, line in tables:
+            if self.rounds is None:
+                from hearts_record.verdict.rounds import Rounds
+
+                self.rounds = Rounds()
+            self.lines.setdefault(table.key, line)
+            found += [Found(d, line) for d in self.rounds.take(table)]
+        return found
+
+    def turn_to(self, path: str | None) -> list[Found]:
+        """What is told of the last file when another begins, or none; nothing while it goes on."""
+        if path == self.path:
+            return []
+        stars = () if self.rounds is None else self.rounds.stars()
+        found = [Found(d, self.lines[table.key]) for table, d in stars]
+        self.path, self.rounds, self.lines = path, None, {}
+        return found

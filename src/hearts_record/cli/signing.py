@@ -15,8 +15,8 @@ from hearts_record.cli.fair_input import (
 )
 from hearts_record.cli.fair_secret import create_secret, read_secret
 from hearts_record.cli.fair_table import read_table, refuse_errors
-from hearts_record.cli.files import write_atomically
 from hearts_record.cli.outcome import OK, CommandError
+from hearts_record.cli.writing import write_atomically
 from hearts_record.fair.errors import named
 from hearts_record.fair.opening import SERVER
 from hearts_record.fair.signatures import SigningKey, opening_message

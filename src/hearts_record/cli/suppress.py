@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic, Source, Span
-from hearts_record.notation.layout import lay_out
 
 _IGNORE = re.compile(r"#\s*lint:\s*ignore\b\s*(?P<codes>HR[0-9]+(?:[\s,]+HR[0-9]+)*)?", re.I)
 _CODE = re.compile(r"HR[0-9]+", re.I)
@@ -17,8 +16,7 @@ _WORD = re.compile("lint:", re.I)
 _VERSION_LINE = re.compile(r"\ufeff?\s*%[^\r\n]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Ignore:
+class Ignore(NamedTuple):
     """A comment ``# lint: ignore HR503 reason``: its codes, its place, the line it speaks of.
 
     ``line`` None: it stands at the record's beginning and speaks of the whole record.
@@ -33,6 +31,8 @@ def ignores(source: Source) -> Iterator[Ignore]:
     """The ignoring comments of a record."""
     if not _WORD.search(source.text):
         return
+    from hearts_record.notation.layout import lay_out
+
     layout = lay_out(source)
     head = _head(layout.code)
     last, seen = head, 0  # where the last sign that is no note ends, and how far was looked

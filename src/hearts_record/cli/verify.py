@@ -8,20 +8,14 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from textwrap import indent
+from typing import TYPE_CHECKING
 
-from hearts_record.cli.checking import (
-    Done,
-    Empty,
-    Outcome,
-    judged,
-    over_records,
-    report_unreadable,
-)
+from hearts_record.cli.checking import Done, Empty, Outcome, over_records, report_unreadable
 from hearts_record.cli.fair_evidence import read_evidence
 from hearts_record.cli.files import inputs
+from hearts_record.cli.judging import judged
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, CommandError, complain
 from hearts_record.cli.progress import Progress
-from hearts_record.cli.rounds import Shown as ShownTable
 from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.record import Record
 from hearts_record.report.data import envelope, verdict_data
@@ -30,6 +24,9 @@ from hearts_record.report.text import TextReport
 from hearts_record.report.verdict import verdict_text
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.model import Verdict
+
+if TYPE_CHECKING:
+    from hearts_record.cli.rounds import Shown as ShownTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +106,10 @@ class _Printer:
     def take(self, result: Outcome[Shown]) -> None:
         """Print what came of one record, or why there is none."""
         if isinstance(result, Done):
+            self._of_the_files(self.watch.turn_to(result.path))
             self.status = max(self.status, OK if result.value.passed else FINDINGS)
             self._print(result.value.text)
-            for found in self.watch.take(result.path, result.value.tables):
-                self.status = max(self.status, FINDINGS)
-                self._of_the_file(found)
+            self._of_the_files(self.watch.take(result.value.tables))
         elif isinstance(result, Empty):
             self.status = max(self.status, FINDINGS)
             self._empty(result)
@@ -124,6 +120,12 @@ class _Printer:
 
     def _empty(self, result: Empty) -> None:
         self._of_the_file(Found(result.finding()))
+
+    def _of_the_files(self, found: list[Found]) -> None:
+        for one in found:
+            if one.diagnostic.severity != "info":
+                self.status = max(self.status, FINDINGS)
+            self._of_the_file(one)
 
     def _of_the_file(self, found: Found) -> None:
         finding = found.diagnostic
@@ -145,5 +147,6 @@ class _Printer:
 
     def end(self) -> None:
         """Print what stands at the end."""
+        self._of_the_files(self.watch.turn_to(None))
         if self.format == "json":
             print(f"\n ]{self.tail}" if self.begun else f"{self.head}[]{self.tail}")

@@ -8,13 +8,14 @@ as integers, a bit for each ``Card.index``. ``docs/games/README.md`` says which 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from hearts_record.cards import FULL_PACK, JOKER, Card, Suit, UnreadCard, card_at
 
 if TYPE_CHECKING:
+    from random import Random
+
     from hearts_record.games.rules import Rules
     from hearts_record.games.state import HandState
     from hearts_record.games.takings import Event, Takings
@@ -100,6 +101,8 @@ class Game:
     revoke_costs: ClassVar[int | None] = None
     #: whether a revoke that is established makes the deal void
     revoke_voids: ClassVar[bool] = False
+    #: whether a table plays one deal, and its players then move to other tables
+    one_deal: ClassVar[bool] = False
     #: one line for ``games``: what the game is
     about: ClassVar[str] = ""
 

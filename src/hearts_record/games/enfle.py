@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, Suit
@@ -12,6 +11,8 @@ from hearts_record.games.short_packs import from_rank
 from hearts_record.games.takings import Event, Takings
 
 if TYPE_CHECKING:
+    from random import Random
+
     from hearts_record.games.rules import Rules
     from hearts_record.games.state import HandState
 

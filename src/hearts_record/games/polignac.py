@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,8 @@ from hearts_record.games.short_packs import from_rank, thirty_two
 from hearts_record.games.takings import Event, Takings
 
 if TYPE_CHECKING:
+    from random import Random
+
     from hearts_record.games.rules import Rules
 
 _JACKS = card_set(c for c in from_rank(11) if c.rank == 11)

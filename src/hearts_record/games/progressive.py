@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING
 
 from hearts_record.games.base import OUT_OF_TURN, Game
 
 if TYPE_CHECKING:
+    from random import Random
+
     from hearts_record.games.rules import Rules
 
 
@@ -19,6 +20,7 @@ class ProgressiveHearts(Game):
     seats = range(4, 5)
     own_settling = "Progressive"
     rulings = OUT_OF_TURN
+    one_deal = True
     tags = ("Table", "Round", "Ladies", "Tie")
     about = "one deal a table; the lady and the gentleman with the fewest hearts go up"
 

@@ -40,7 +40,8 @@ def generate(
     """``count`` random legal records of a game, the same for the same ``seed``.
 
     ``seats`` is how many play (4 unless said, or what the game allows); ``hands`` how many
-    hands a record has at the most (1 unless said; a match goes on to its end). With ``fair``
+    hands a record has at the most (1 unless said; a match goes on to its end; where a table
+    plays one deal, 1). With ``fair``
     the deals follow hearts-fair/1 from seeds derived from ``seed``: examples only, since
     anybody can derive them, and each record says so. Raises ValueError for a game or a
     number of seats that cannot be.
@@ -60,6 +61,7 @@ def generate(
         rules = Rules(found, names_of[players], settling, declared)
         own = settling_of(rules)
         most = hands or (MATCH_HANDS if own is not None and own.ends else 1)
+        most = 1 if found.one_deal else most
         dealer = rng.choice(rules.seats) if found.has_dealer else None
         deals = FairDeals(rules, dealer, most, f"{seed}/{i}") if fair else plain_deals(rules, rng)
         yield play_sitting(rules, rng, deals, dealer, most, f"generated {seed} {i}")

@@ -7,11 +7,15 @@ None, and the grammar reads the record; nothing is ever found wrong here.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hearts_record.diagnostics import Source
 from hearts_record.notation.quick_hand import read_hand
-from hearts_record.notation.quick_sections import read_fair, read_signed
 from hearts_record.notation.quick_tags import Lines, read_head
-from hearts_record.record import Hand, Record, Signed
+from hearts_record.record import Hand, Record
+
+if TYPE_CHECKING:
+    from hearts_record.sections import Fair, Signed
 
 _FIRST = "% hearts-record 1\n"
 
@@ -32,23 +36,32 @@ def _record(lines: Lines, source: Source) -> Record:
     tags = read_head(lines)
     if not lines.seats:
         raise ValueError
-    lines.skip_blank()
-    text = lines.text
-    fair = read_fair(lines) if text.startswith('[Fair "', lines.at) else None
-    lines.skip_blank()
+    text, fair, signed = lines.text, None, None
+    if text.startswith('[Fair "', lines.at):
+        fair = _fair(lines)
+        lines.skip_blank()
     hands: list[Hand] = []
     while text.startswith('[Hand "', lines.at):
         hands.append(read_hand(lines))
+    if text.startswith('[Signed "', lines.at):
+        signed = _signed(lines)
         lines.skip_blank()
-    signed = _signed(lines)
-    lines.skip_blank()
     if lines.at < len(text):
         raise ValueError
     return Record(tags, tuple(hands), fair, signed, (), source)
 
 
+
+def _fair(lines: Lines) -> Fair | None:
+    from hearts_record.notation.quick_sections import read_fair
+
+    return read_fair(lines)
+
+
 def _signed(lines: Lines) -> Signed | None:
-    return read_signed(lines) if lines.text.startswith('[Signed "', lines.at) else None
+    from hearts_record.notation.quick_sections import read_signed
+
+    return read_signed(lines)
 
 
 def fallback_share(data: bytes) -> float:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, BinaryIO
+from dataclasses import replace
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic, Source, Span
-from hearts_record.notation.limits import LINE_VARIABLE, RECORD_VARIABLE, Limits, limits_set
+from hearts_record.notation.limits import (
+    LINE_VARIABLE,
+    LINES_VARIABLE,
+    RECORD_VARIABLE,
+    Limits,
+    limits_set,
+)
 from hearts_record.notation.pieces import START, Piece, pieces
 from hearts_record.notation.quick import quick_record
 from hearts_record.record import Record
@@ -23,8 +29,7 @@ _LINE = re.compile(rb"[^\r\n]+")
 _GLIMPSE = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """The bytes of one record and the record's text; ``fault`` says why it is not text.
 
     A record beyond the limit comes in several: all after the first only carry its bytes.
@@ -54,7 +59,11 @@ def split_bytes(
     """
     limits = limits_set() if limits is None else limits
     for piece in file_pieces(stream, limits):
-        if piece.kind == "rest":
+        chunk = _at_once(piece, path, number, line, limits)
+        if chunk is not None:
+            yield chunk
+            number += 1
+        elif piece.kind == "rest":
             yield Chunk(piece.data, Source("", path, number - 1, line), None, rest=True)
         else:
             for chunk in _records(piece, path, number, line, limits):
@@ -66,6 +75,15 @@ def split_bytes(
 def file_pieces(stream: BinaryIO | Iterable[bytes], limits: Limits) -> Iterator[Piece]:
     """A file cut before its `%` lines: each piece is a record, or more without such lines."""
     return _join_preamble(pieces(stream, limits.record_bytes))
+
+
+def _at_once(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Chunk | None:
+    """The piece as one record that is read quickly; None where more has to be looked at."""
+    if piece.kind != "whole" or len(piece.data) > limits.line_characters:
+        return None
+    source = Source(piece.data.decode("utf-8", "surrogateescape"), path, number, line)
+    record = quick_record(source)
+    return None if record is None else Chunk(piece.data, source, None, None, record)
 
 
 def _records(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Iterator[Chunk]:
@@ -82,10 +100,11 @@ def _join_preamble(found: Iterator[Piece]) -> Iterator[Piece]:
     if first is None:
         return
     if not START.match(first.data) and _is_empty(first):
-        second = next(found, Piece(b""))
+        second = next(found, None)
+        if second is None:
+            return
         first = Piece(first.data + second.data, second.kind)
-    if not _is_empty(first):
-        yield first
+    yield first
     yield from found
 
 
@@ -112,6 +131,10 @@ def _too_long(piece: Piece, source: Source, limits: Limits) -> Chunk | None:
     if piece.kind == "long":
         message = f"this record is longer than {limits.record_bytes} bytes"
         return _refused(piece.data, source, 0, 0, message, RECORD_VARIABLE)
+    lines = breaks(piece.data)
+    if lines > limits.record_lines:
+        message = f"this record has {lines} lines; a record may have {limits.record_lines}"
+        return _refused(piece.data, source, 0, 0, message, LINES_VARIABLE)
     found = _longest_line(piece.data, limits.line_characters)
     if found is None:
         return None

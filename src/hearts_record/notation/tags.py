@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.games.rules import declared_pack
@@ -24,8 +23,7 @@ Scope = Literal["record", "hand", "section"]
 Clean = Callable[[str, tuple[str, ...]], str]
 
 
-@dataclass(frozen=True, slots=True)
-class TagRule:
+class TagRule(NamedTuple):
     """A tag: its name, where it belongs, how its value is read, and what it may hold."""
 
     name: str
@@ -223,7 +221,7 @@ TAG_RULES = (
     TagRule("Round", "hand", _number(1), "the round's number"),
     TagRule("Ladies", "hand", _ladies, "which seats are ladies'"),
     TagRule("Tie", "hand", _tie, 'the cards cut to decide a tie: "A ♠4; B ♡9"'),
-    TagRule("Stake", "hand", _number(1), "what each stakes"),
+    TagRule("Stake", "hand", _number(1), "what each stakes; 1 unless said"),
     TagRule("Pool", "hand", _number(0), "counters in the pool before the hand, no Jack"),
     TagRule("Jack", "hand", _number(0), "counters of a live Jack before the hand"),
     TagRule("Namer", "hand", find_seat, "who names the suit by right"),

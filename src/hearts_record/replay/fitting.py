@@ -9,6 +9,7 @@ from hearts_record.games.base import card_set
 from hearts_record.games.rules import Rules
 from hearts_record.games.state import HandState
 from hearts_record.record import Blank, Cell, Hand, Row
+from hearts_record.replay.whole_tricks import first_trick_fits, is_plain
 
 
 def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> bool:
@@ -21,7 +22,7 @@ def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> boo
         if cell is Blank.TAKES_UP:
             return bool(state.trick) and not state.legal()
         if isinstance(cell, Blank):
-            return True
+            return bool(state.trick) or state.rules.game.uneven  # who leads plays a card
         if isinstance(cell, Card) and state.why_not(cell) is not None:
             return False
         state.lay(cell)
@@ -64,6 +65,11 @@ def _one_card_at_fault(state: HandState, row: Row, seats: tuple[str, ...]) -> bo
 
 def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     """Whether the first trick could be as the table has it with ``leader`` leading."""
+    packed = hand.packed
+    if packed is not None and packed.grid is not None and leader in packed.seats:
+        place = packed.seats.index(leader)
+        if is_plain(rules.game) and first_trick_fits(packed.grid, place):
+            return True
     table = hand.table
     if table is None or leader not in table.seats or "Heading" in hand.damaged:
         return True
@@ -71,8 +77,8 @@ def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     if row is None or not row.cells or row.number != 1:
         return True
     game = rules.game
-    if game.draws:
-        return True  # what is held shows too late to tell
+    if game.draws or not _plays_first(hand, leader):
+        return True  # what is held shows too late to tell, and a card left out tells nothing
     columns = {
         seat: known_cards(table.rows, i, once=game.takes_up) for i, seat in enumerate(table.seats)
     }
@@ -95,4 +101,12 @@ def known_cards(rows: Sequence[Row], column: int, *, once: bool) -> tuple[Card, 
 def only_fit(rules: Rules, hand: Hand, among: Iterable[str]) -> str | None:
     """The one seat of ``among`` that can have led to the first trick; None if not just one."""
     found = [seat for seat in among if fits_first_trick(rules, hand, seat)]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 and _plays_first(hand, found[0]) else None
+
+
+def _plays_first(hand: Hand, seat: str) -> bool:
+    """Whether a card stands under the seat in the first row: a blank shows nobody as leader."""
+    table = hand.table
+    if table is None or seat not in table.seats or not table.rows or not table.rows[0].cells:
+        return True
+    return not isinstance(table.rows[0].cells[table.seats.index(seat)], Blank)

@@ -9,21 +9,50 @@ from hearts_record.record import Hand
 from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Setting, Stop
-from hearts_record.replay.numbering import number_rows, tricks_are
+from hearts_record.replay.numbering import last_alone, number_rows, tricks_are
 from hearts_record.replay.play import Play
 from hearts_record.replay.sheet import Sheet, look_through
+from hearts_record.replay.whole_tricks import play_whole
 
 __all__ = ["Played", "Setting", "replay"]
 
 
 def replay(setting: Setting) -> Played:
     """Replay a hand; after its first illegal card nothing further is claimed about it."""
+    return play_whole(setting) or card_by_card(setting)
+
+
+def card_by_card(setting: Setting) -> Played:
+    """The replay in which every seat has its turn, and every fault its name."""
+    out = _replay(setting, last_is_slip=True)
+    if last_alone(Sheet.of(setting)) and not _comes_out(setting, out):
+        return _replay(setting, last_is_slip=False)
+    return out
+
+
+def _comes_out(setting: Setting, out: Played) -> bool:
+    """Whether the play goes to its end, and to the counts that stand under the table.
+
+    Where it does not, no number is wrong, but a row is missing before the last.
+    """
+    if out.stopped or any(f.code == "HR308" for f in out.findings):
+        return False
+    table, rules = setting.hand.table, setting.rules
+    stated = None if table is None else table.counts
+    if stated is None or out.takings is None or not out.certain:
+        return True
+    found = rules.game.counts(rules, out.takings, setting.avoided)
+    taken = {} if found is None else dict(zip(out.takings.names, found, strict=True))
+    return all(taken.get(s.seat, s.amount) == s.amount for s in stated.scores)
+
+
+def _replay(setting: Setting, *, last_is_slip: bool) -> Played:
     out = Played()
     sheet = Sheet.of(setting)
     say = Complaints(setting.source, setting.hand.number, out.findings)
     marks = Marks(sheet, say)
     try:
-        number_rows(sheet, say)
+        number_rows(sheet, say, last_is_slip=last_is_slip)
         look_through(sheet, say)
         _play(sheet, say, out, marks)
     except Stop:
@@ -119,21 +148,23 @@ def _end(sheet: Sheet, say: Complaints, out: Played, play: Play) -> None:
 def _say_undecided(sheet: Sheet, say: Complaints, out: Played) -> None:
     """HR321: the first card of which nobody can say whether it was lawful."""
     hidden = sheet.tricks_due is None and sheet.shown_from is None and not out.certain
-    deal, stock = sheet.setting.hand.deal, sheet.setting.stock
-    if sheet.setting.rules.game.takes_up:
-        stated = deal is not None or sheet.setting.held is not None
-    else:
-        stated = deal is not None and any(x.who == "Stock" for x in deal.holdings)
-    if sheet.lossy or not (out.undecided or hidden) or stated or stock is not None:
-        return  # and a deal that is wrong was complained of
+    setting = sheet.setting
+    deal, takes_up = setting.hand.deal, setting.rules.game.takes_up
+    stated = setting.held is not None
+    if deal is not None:  # and if it is wrong, that was complained of
+        stated = takes_up or not stated or any(x.who == "Stock" for x in deal.holdings)
+    if sheet.lossy or not (out.undecided or hidden) or stated or setting.stock is not None:
+        return
     number, seat = out.undecided[0] if out.undecided else (None, None)
-    what = "what each seat drew and holds"
+    lacks = "the deal is" if takes_up else "the deal and the stock are"
+    what = "what each seat holds" if takes_up else "what each seat drew and holds"
     if seat is not None:
         what = f"whether {seat} could follow suit in trick {number}"
     say(
         "HR321",
-        f"the deal and the stock are not stated, and nobody can say {what}",
+        f"{lacks} not stated, and nobody can say {what}",
         sheet.table.span,
         number,
         seat,
+        "state it: `[Deal]`, then a line a seat" if takes_up else None,
     )

@@ -92,7 +92,9 @@ class Known:
             return later
         place = sheet.columns[seat]
         now = [r.cells[place] for n, r in sheet.tricks() if n == number and r.cells]
-        dealt = () if held is None else held[seat]
+        dealt = set() if held is None else set(held[seat])
+        if sheet.setting.rules.game.takes_up:  # what was played may have come back since
+            dealt.difference_update(*(r.cells for n, r in sheet.tricks() if n < number))
         return tuple(c for c in later if c in dealt or c in now)
 
     def before_trick(self, state: HandState, row: Row, number: int) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hearts_record.cards import Card, Suit
 from hearts_record.games.takings import Takings, Trick
 from hearts_record.places import mark_edit
-from hearts_record.record import Row
+from hearts_record.record import Cell, Row
 from hearts_record.replay.model import Complaints
 from hearts_record.replay.sheet import Sheet
+from hearts_record.vocabulary import RULINGS
 
 
 @dataclass(slots=True)
@@ -79,6 +80,7 @@ class Marks:
         hint = "the mark or one of the cards is wrong"
         if taker is not None:
             hint = f"mark {self.sheet.cell(row, taker)}, unless one of the cards is wrong"
+            hint += self._other_rank(row, taker, card)
         self.say(
             "HR305",
             f"{card} of {marked} is marked; {why}",
@@ -87,6 +89,19 @@ class Marks:
             marked,
             hint,
         )
+
+    def _other_rank(self, row: Row, taker: str, marked: Cell) -> str:
+        """The order of the cards by which the mark is right, where a record may declare it."""
+        rules, best = self.sheet.setting.rules, self.sheet.cell(row, taker)
+        if "Rank" not in rules.game.rulings or not isinstance(best, Card):
+            return ""
+        cards = [c for c in row.cells if isinstance(c, Card)]
+        values = next(r.values for r in RULINGS if r.tag == "Rank")
+        for value in values:
+            others = replace(rules, rulings={**rules.rulings, "Rank": value})
+            if cards[rules.game.winner(others, cards, best.suit)] == marked:
+                return f'; or say so if it was played by another order: `[Rank "{value}"]`'
+        return ""
 
     def by_marks(self, takings: Takings) -> Takings | None:
         """Who took what by the marks; None where no mark was wrong."""

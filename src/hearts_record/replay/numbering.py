@@ -9,19 +9,23 @@ from hearts_record.replay.model import Complaints, Stop
 from hearts_record.replay.sheet import Sheet
 
 
-def number_rows(sheet: Sheet, say: Complaints) -> None:
-    """Give each row its trick; a row left out shows as a gap in the numbers."""
-    stated = [row.number or 0 for row in sheet.rows]
-    rising = all(a < b for a, b in pairwise([0, *stated]))
+def number_rows(sheet: Sheet, say: Complaints, *, last_is_slip: bool = True) -> None:
+    """Give each row its trick; a row left out shows as a gap in the numbers.
+
+    ``last_is_slip``: where the play decides how many tricks there are, and only the last row
+    has another number than the one due, that is taken for a slip and for no gap.
+    """
+    stated = _stated(sheet)
     due = sheet.tricks_due
-    if rising and (_one_is_missing(stated) if due is None else _may_lack(stated, due)):
+    gap = _a_row_is_missing(stated) and not (last_is_slip and last_alone(sheet))
+    if _rising(stated) and (gap if due is None else _may_lack(stated, due)):
         sheet.numbers = stated
         _gaps(sheet, say)
         return
     sheet.numbers = list(range(1, len(stated) + 1))
     if due is not None and len(stated) > due:
         too_many(sheet, say, due)
-    before = 0
+    before, alone = 0, last_alone(sheet)
     for place, row in enumerate(sheet.rows, 1):
         shift = 0 if row.number is None else row.number - place
         if shift not in (0, before):
@@ -30,7 +34,7 @@ def number_rows(sheet: Sheet, say: Complaints) -> None:
                 f"the row is numbered {row.number}; counted from the top it is trick {place}",
                 row.span,
                 place,
-                hint=f"write {place}",
+                hint=f"write {place}{', unless a row is left out before it' if alone else ''}",
             )
         before = shift  # rows that go on from a wrong number are one fault with it
 
@@ -39,12 +43,31 @@ def _may_lack(stated: list[int], due: int) -> bool:
     return len(stated) < due and max(stated, default=0) <= due
 
 
-def _one_is_missing(stated: list[int]) -> bool:
-    """Whether the numbers, of a hand without a set length, show that a row is left out.
+def _stated(sheet: Sheet) -> list[int]:
+    return [row.number or 0 for row in sheet.rows]
 
-    The last row alone with another number than the one due is rather a slip.
+
+def _rising(stated: list[int]) -> bool:
+    return all(a < b for a, b in pairwise([0, *stated]))
+
+
+def _a_row_is_missing(stated: list[int]) -> bool:
+    """Whether rising numbers have a gap."""
+    return stated != list(range(1, len(stated) + 1))
+
+
+def last_alone(sheet: Sheet) -> bool:
+    """Whether the numbers run on but for a gap before the last row.
+
+    In a hand without a set length that is a slip, or a row is left out: only the play tells.
     """
-    return stated[:-1] != list(range(1, len(stated)))
+    stated = _stated(sheet)
+    return (
+        sheet.tricks_due is None
+        and _rising(stated)
+        and _a_row_is_missing(stated)
+        and not _a_row_is_missing(stated[:-1])
+    )
 
 
 def too_many(sheet: Sheet, say: Complaints, due: int) -> None:

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.record import Hand, Pass, Passing
+from hearts_record.record import Hand
 from hearts_record.replay.deals import Hands
+
+if TYPE_CHECKING:
+    from hearts_record.sections import Pass, Passing
 
 
 def after_pass(
     source: Source, rules: Rules, hand: Hand, held: Mapping[str, tuple[Card, ...]] | None
-) -> tuple[Hands | None, list[Diagnostic], bool]:
+) -> tuple[Mapping[str, tuple[Card, ...]] | None, list[Diagnostic], bool]:
     """The hands after the pass; what is wrong with it; whether the passes are known.
 
     The hands are None if the deal is not known or the passes are not what they must be.
     """
     direction = rules.pass_direction(hand.number)
     passing = hand.passing
+    if direction is None and passing is None:
+        return held, [], True
     hands = None if held is None else dict(held)
     if direction is None:
-        if passing is None:
-            return hands, [], True
+        assert passing is not None
         return (
             hands,
             [
@@ -115,12 +120,24 @@ def _unread(source: Source, hand: Hand, passing: Passing) -> Iterator[Diagnostic
 def _pass_faults(
     source: Source, rules: Rules, hand: Hand, held: Hands | None
 ) -> Iterator[Diagnostic]:
-    """What is wrong with each seat's pass, and whose is not there."""
+    """What is wrong with each seat's pass, and whose is not there.
+
+    Where the deal gives each of two seats what the other passes, that is one fault.
+    """
     assert hand.passing is not None
+    dealt_to: set[tuple[str, str]] = set()  # a giver, and who holds his card by the deal
     for one in hand.passing.passes:
-        fault = _pass_fault(rules, hand, one, held)
-        if fault is not None:
-            yield source.complain(*fault, one.span, hand=hand.number, seat=one.giver)
+        fault, owner = _pass_fault(rules, hand, one), None
+        missing = None if fault is not None else _not_held(one, held)
+        if missing is not None and held is not None:
+            owner = next((s for s, cards in held.items() if missing in cards), None)
+            where = "" if owner is None else f": by the deal {owner} holds it"
+            fault = "HR313", f"{one.giver} passes {missing}, which he does not hold{where}"
+        if fault is None or (owner is not None and (owner, one.giver) in dealt_to):
+            continue
+        if owner is not None:
+            dealt_to.add((one.giver, owner))
+        yield source.complain(*fault, one.span, hand=hand.number, seat=one.giver)
     givers = {p.giver for p in hand.passing.passes}
     for seat in rules.seats if hand.passing.direction != "none" else ():
         if seat not in givers:
@@ -133,7 +150,15 @@ def _pass_faults(
             )
 
 
-def _pass_fault(rules: Rules, hand: Hand, one: Pass, held: Hands | None) -> tuple[str, str] | None:
+def _not_held(one: Pass, held: Hands | None) -> Card | None:
+    """The first card passed that the deal did not give to the giver; None if it is not known."""
+    mine = () if held is None else held.get(one.giver, ())
+    cards = () if held is None else one.cards
+    return next((c for c in cards if isinstance(c, Card) and c not in mine), None)
+
+
+def _pass_fault(rules: Rules, hand: Hand, one: Pass) -> tuple[str, str] | None:
+    """What is wrong with a pass whoever holds the cards."""
     direction = rules.pass_direction(hand.number)
     assert direction is not None
     if direction == "none":
@@ -151,14 +176,4 @@ def _pass_fault(rules: Rules, hand: Hand, one: Pass, held: Hands | None) -> tupl
     )
     if twice is not None:
         return "HR313", f"{one.giver} passes {twice} twice"
-    missing = next(
-        (
-            c
-            for c in one.cards
-            if held is not None and isinstance(c, Card) and c not in held.get(one.giver, ())
-        ),
-        None,
-    )
-    if missing is not None:
-        return "HR313", f"{one.giver} passes {missing}, which he does not hold"
     return None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from hearts_record.diagnostics import Diagnostic, Source
+from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules, default_of
 from hearts_record.record import Hand, Record, Tag
 
@@ -16,25 +18,38 @@ _OF_THE_POOL = frozenset({"OddCounter", "ClearThree", "TookAll", "JackAtEnd", "R
 _SOMEWHERE = ("Suit", "Namer", "Capot", "Stake", "Table", "Round", "Ladies", "Tie")
 
 
-def hand_tags(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
-    """Every tag of a hand that means nothing in the game; ``pool``: counters may lie in one."""
-    foreign = set(_SOMEWHERE) - set(rules.game.tags)
-    if not rules.game.has_dealer:
-        foreign |= {"Dealer", "Cut", "SittingOut"}  # of a misdeal more is said
-    if not rules.dealer_sits_out:
-        foreign |= {"SittingOut"}
-    if not pool:
-        foreign |= {"Pool", "Jack"}
+def hand_tags(record: Record, rules: Rules, *, pool: bool, jack: bool) -> Iterator[Diagnostic]:
+    """Every tag of a hand that means nothing in the game.
+
+    ``pool``: counters may lie in one after a hand; ``jack``: they may be a Jack.
+    """
+    foreign = _foreign_names(rules.game, rules.dealer_sits_out)
     for hand in record.hands:
-        yield from _foreign(record.source, rules, hand, foreign)
-        if rules.game.has_dealer:
+        names = [tag.name for tag in hand.tags]
+        if hand.bidding is not None or not foreign.isdisjoint(names):
+            yield from _foreign(record.source, rules, hand, foreign)
+        if not jack and ("Pool" in names or "Jack" in names):
+            yield from _of_a_pool(record.source, rules, hand, pool=pool)
+        if "Cut" in names and rules.game.has_dealer:
             yield from _cut(record.source, rules, hand)
+
+
+@lru_cache(maxsize=64)
+def _foreign_names(game: Game, sits_out: bool) -> frozenset[str]:
+    """The tags of a hand that mean nothing in a game at such a table."""
+    foreign = set(_SOMEWHERE) - set(game.tags)
+    if not game.has_dealer:
+        foreign |= {"Dealer", "Cut", "SittingOut"}  # of a misdeal more is said
+    if not sits_out:
+        foreign |= {"SittingOut"}
+    return frozenset(foreign)
 
 
 def idle_rulings(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
     """HR121: rulings of the game that cannot come into force at this table."""
     for tag in record.tags:
-        if tag.name not in rules.game.rulings or tag.value == default_of(rules.game, tag.name):
+        usual = tag.name != "Widow" and tag.value == default_of(rules.game, tag.name)
+        if tag.name not in rules.game.rulings or usual:
             continue  # who declares what holds anyway changes nothing
         why = _idle(tag, rules, pool=pool)
         if why is not None:
@@ -46,6 +61,9 @@ def _idle(tag: Tag, rules: Rules, *, pool: bool) -> str | None:
     holders = rules.holders
     if tag.name in _OF_THE_POOL and not pool:
         return f"has no meaning in the settling {rules.settling}, which has no pool"
+    left = len(rules.pack(holders)) - holders * rules.hand_size(holders)
+    if tag.name == "Widow" and holders != 3 and tag.value != str(left):
+        return f"has no meaning with {holders} players, whose widow has {left} cards"
     if tag.name == "TookAll" and holders != 3:
         return f"has no meaning with {holders} players: it is a ruling for three"
     if tag.name == "ClearThree" and holders < 5:
@@ -53,7 +71,9 @@ def _idle(tag: Tag, rules: Rules, *, pool: bool) -> str | None:
     return None
 
 
-def _foreign(source: Source, rules: Rules, hand: Hand, names: set[str]) -> Iterator[Diagnostic]:
+def _foreign(
+    source: Source, rules: Rules, hand: Hand, names: frozenset[str]
+) -> Iterator[Diagnostic]:
     game = rules.game
     for tag in hand.tags:
         if tag.name in names and (tag.name, tag.value) != ("Suit", "hearts"):
@@ -63,6 +83,22 @@ def _foreign(source: Source, rules: Rules, hand: Hand, names: set[str]) -> Itera
     if hand.bidding is not None and not game.auction:
         yield source.complain(
             "HR121", f"there is no bidding in {game.name}", hand.bidding.span, hand=hand.number
+        )
+
+
+def _of_a_pool(source: Source, rules: Rules, hand: Hand, *, pool: bool) -> Iterator[Diagnostic]:
+    """HR121: counters in a pool, or a Jack, where the settling leaves none."""
+    for tag in hand.tags:
+        if tag.name not in ("Pool", "Jack") or (tag.name == "Pool" and pool):
+            continue
+        where = f"the settling {rules.settling}" if rules.settling else rules.game.name
+        left = "what a hand leaves is no Jack" if pool else "no hand leaves counters for the next"
+        yield source.complain(
+            "HR121",
+            f"[{tag.name}] has no meaning in {where}, where {left}",
+            tag.span,
+            hand=hand.number,
+            hint=f'what lies there is stated as `[Pool "{tag.value}"]`' if pool else None,
         )
 
 

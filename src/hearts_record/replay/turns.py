@@ -48,13 +48,19 @@ class Turns:
         """A seat that has no cards left can play none."""
         for place, seat in enumerate(self.state.names):
             cell = self.sheet.cell(row, seat)
-            if not isinstance(cell, Blank) and not self.game.joins(self.state, place):
+            if cell is not Blank.NO_CARD and not self.game.joins(self.state, place):
                 self._no_card_due(row, number, seat, "has no cards left")
 
     def _no_card_due(self, row: Row, number: int, seat: str, why: str) -> None:
+        cell = self.sheet.cell(row, seat)
+        does = (
+            f"takes trick {number} up"
+            if isinstance(cell, Blank)
+            else f"plays {cell} to trick {number}"
+        )
         self.say(
             "HR205",
-            f"{seat} plays {self.sheet.cell(row, seat)} to trick {number}, and {why}",
+            f"{seat} {does}, and {why}",
             self.sheet.at(row, seat),
             number,
             seat,
@@ -67,10 +73,9 @@ class Turns:
         state = self.state
         if not state.trick:
             self._blank(row, number, seat, Blank.TAKES_UP)
-        holds = () if state.led is None else state.legal()  # what was led is not read
-        if not self._admitted(number, seat, None) and holds:
+        holds = state.legal()
+        if not self._admitted(number, seat, None) and holds and state.led is not None:
             self._perhaps_admitted(seat)
-            assert state.led is not None
             self.say(
                 "HR304",
                 f"{state.led.word.capitalize()} were led to trick {number}; {seat} takes the "
@@ -95,7 +100,7 @@ class Turns:
         )
         for place in later:
             seat = self.state.names[place]
-            if not isinstance(self.sheet.cell(row, seat), Blank):
+            if self.sheet.cell(row, seat) is not Blank.NO_CARD:
                 self._no_card_due(row, number, seat, why)
 
     def _blank(self, row: Row, number: int, seat: str, cell: Blank) -> None:
@@ -119,7 +124,9 @@ class Turns:
             self.sheet.at(row, seat),
             number,
             seat,
-            "write the card, or ? if it cannot be read; a trick breaks off "
+            "write x where a seat takes the trick up, and ? for a card that cannot be read"
+            if self.game.takes_up
+            else "write the card, or ? if it cannot be read; a trick breaks off "
             "only in a hand that says why, and nobody plays after that",
         )
         raise Stop

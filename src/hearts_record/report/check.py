@@ -17,6 +17,7 @@ CHECKING = (
     "hearts-fair",
     "check-text",
     "check-cards",
+    "check-laws",
     "check-sentences",
     "check-tags",
     "check-line",

@@ -1,7 +1,7 @@
 """Cards that come to a seat during the play: from the stock, the widow, or a trick taken up.
 
 The notation does not write them, since they are forced; here they are worked out for a
-reader. Where the deal is not stated they stay unknown, and the lists are empty.
+reader. Where the deal is not known they stay unknown, and the lists are empty.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, Suit, UnreadCard
-from hearts_record.record import Deal, Hand
+from hearts_record.report.known import Known
 
 Drawn = Card | UnreadCard
 
 
 @dataclass(slots=True)
 class Came:
-    """Cards that came to ``seat``, from the ``stock``, the ``widow`` or the ``trick``."""
+    """Cards that came to ``seat``: from the ``stock``, the ``widow``, the ``trick``, or a seat."""
 
     seat: str
     source: str
@@ -34,15 +34,10 @@ class Draws:
     held: dict[str, set[Drawn]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, game: str | None, hand: Hand) -> Draws:
-        """The draws of a hand, from its ``[Deal]`` if it has one."""
-        if hand.deal is None:
-            return cls(game)
-        out = cls(game, list(_line(hand.deal, "Stock")), _line(hand.deal, "Widow"))
-        for line in hand.deal.holdings:
-            if line.who not in ("Stock", "Widow"):
-                out.held[line.who] = set(line.cards)
-        return out
+    def of(cls, game: str | None, known: Known) -> Draws:
+        """The draws of a hand of which this is known."""
+        held = {who: set(cards) for who, cards in known.hands.items()} if known.dealt else {}
+        return cls(game, list(known.stock), known.widow, held)
 
     def before_card(self, seat: str, led: Suit | None) -> list[Drawn]:
         """What ``seat`` draws before it plays to a trick of the suit ``led`` (Domino)."""
@@ -75,7 +70,3 @@ class Draws:
     def _give(self, seat: str, cards: tuple[Drawn, ...]) -> Came:
         self.held.setdefault(seat, set()).update(cards)
         return Came(seat, "stock", cards)
-
-
-def _line(deal: Deal, who: str) -> tuple[Drawn, ...]:
-    return next((line.cards for line in deal.holdings if line.who == who), ())

@@ -1,4 +1,7 @@
-"""The explanation of a code, from its folder: what, why, the Law, a bad and a good record."""
+"""The explanation of a code or a Law: what, why, records that are right and wrong.
+
+The records are those of the corpus, which the tests run: a folder a code, a folder a Law.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,20 @@ from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from textwrap import fill
 
 from hearts_record.codes import CHECK_OF_DIGIT, CODES
+from hearts_record.laws.facts import example
+from hearts_record.laws.table import Law
 from hearts_record.report.text import safe
+
+_WIDTH = 98
+#: The records of a Law's folder, and what each shows.
+_RECORDS = {
+    "right": "Right",
+    "untrue": "The cards belie it",
+    "unmet": "The penalty is not exacted",
+}
 
 
 def corpus() -> Traversable:
@@ -55,6 +69,37 @@ def _lines(code: str) -> Iterator[str]:
     yield "Good:"
     yield ""
     yield from _indented(_read(code, "good.hearts"))
+
+
+def law_explanation(law: Law) -> str:
+    """What ``explain "Law 20"`` prints."""
+    return "\n".join(_of_law(law)) + "\n"
+
+
+def _of_law(law: Law) -> Iterator[str]:
+    yield f"Law {law.number}: {law.title}"
+    yield ""
+    yield fill(law.says, _WIDTH)
+    if law.forms or law.told:
+        yield ""
+        yield "In a record:"
+        for form in law.forms:
+            yield f"    {example(form)}"
+            yield f"        {form.means}"
+        if law.told:
+            yield f"    {law.told}"
+    for head, text in (("Checked", law.checked), ("Not shown", law.unseen)):
+        if text:
+            yield ""
+            yield fill(f"{head}: {text}", _WIDTH)
+    folder = f"law-{law.number:02}"
+    for name, head in _RECORDS.items():
+        if (corpus() / folder / f"{name}.hearts").is_file():
+            yield from ("", f"{head}:", "")
+            yield from _indented(_read(folder, f"{name}.hearts"))
+            if name != "right":
+                yield from ("", "which gives:", "")
+                yield from _indented(_read(folder, f"{name}.txt"))
 
 
 def _with_options(code: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Source, line_starts
 
@@ -11,8 +12,7 @@ from hearts_record.diagnostics import Diagnostic, Source, line_starts
 _AROUND = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A finding, and the line at which it is; None where there is no text to show."""
 
     diagnostic: Diagnostic

@@ -8,55 +8,63 @@ from typing import Any
 from hearts_record.cards import Card, Suit, UnreadCard, in_written_order
 from hearts_record.games.rules import Rules
 from hearts_record.notation.phrases import sentence_text
-from hearts_record.record import Blank, Hand, Record, suit_named
-from hearts_record.report.leads import Leads
+from hearts_record.record import Hand, Record, suit_named
+from hearts_record.report.draws import Draws
+from hearts_record.report.irregular import irregularities
+from hearts_record.report.known import known_of
+from hearts_record.report.leads import leader_of, seat_of
 from hearts_record.report.remarks import notes_after, notes_before
-from hearts_record.report.trick_data import Data, Seen, before_the_tricks, tricks_of
-from hearts_record.verdict.model import HandVerdict, Verdict
+from hearts_record.report.trick_data import Data, Seen, tricks_of
+from hearts_record.verdict.model import Followed, HandVerdict, Verdict
 
 _Cards = tuple[Card | UnreadCard, ...]
 
 
 def hands_data(record: Record, verdict: Verdict, rules: Rules | None) -> list[Data]:
     """Every hand of a record, in order."""
-    leads = Leads(record.seats, rules)
     judged = dict(enumerate(verdict.hands))
     return [
-        _hand(record, hand, judged.get(i) or HandVerdict(hand.number), rules, leads)
+        {"place": i} | _hand(record, hand, judged.get(i) or HandVerdict(hand.number), rules)
         for i, hand in enumerate(record.hands)
     ]
 
 
-def _hand(
-    record: Record, hand: Hand, judged: HandVerdict, rules: Rules | None, leads: Leads
-) -> Data:
+def _hand(record: Record, hand: Hand, judged: HandVerdict, rules: Rules | None) -> Data:
+    way = judged.followed or Followed()
+    known = known_of(hand, rules, way.held)
     first = judged.winners[0] if judged.winners else None
-    dealer, leader = leads.of(hand, first)
-    seen = Seen(record.source, rules, leader, judged.winners, judged.taken, avoided(rules, hand))
+    leader = leader_of(record.seats, hand, rules, way, first)
+    seen = Seen(
+        record.source, rules, record.seats, leader, judged.winners, judged.taken,
+        avoided(rules, hand), way.takings,
+    )  # fmt: skip
     table = hand.table
     counts = None if table is None or table.counts is None else table.counts.scores
+    tricks = tricks_of(hand, seen, Draws.of(None if rules is None else rules.game.name, known))
     return {
         "number": hand.number,
         "tags": [[t.name, t.value] for t in hand.tags],
         "misdeal": hand.value("Misdeal"),
-        "dealer": dealer,
-        "leader": leader,
+        "dealer": way.dealer or seat_of(record.seats, hand, "Dealer"),
+        "leader": tricks[0]["leader"] if tricks else leader,
         "suit": None if seen.avoided in (None, Suit.HEARTS) else seen.avoided.word,
         "players": [] if table is None else list(table.seats),
         "stated": counts is not None and {s.seat: s.amount for s in counts},
         "damaged": bool(hand.damaged),
-        "held": {who: _texts(cards) for who, cards in held(hand).items()},
-        "widow": _line(hand, "Widow"),
-        "stock": _line(hand, "Stock"),
+        "held": {who: [c.text for c in cards] for who, cards in known.hands.items()},
+        "dealt": known.dealt,
+        "widow": _texts(known.widow),
+        "stock": [c.text for c in known.stock],
         "passing": _passing(hand),
         "bids": None if hand.bidding is None else [
             {"seat": b.seat, "bid": b.amount} for b in hand.bidding.bids
         ],
-        "before": before_the_tricks(hand),
+        "before": irregularities(hand, record.source).get(0, []),
         "notes": notes_before(hand),
-        "tricks": tricks_of(hand, seen),
+        "tricks": tricks,
         "sentences": [sentence_text(s) for s in hand.sentences],
         "after": notes_after(hand),
+        "revokers": list(judged.revokers),
         "taken": _plain(judged.taken),
         "net": _plain(judged.net),
         "totals": _plain(judged.totals),
@@ -72,44 +80,6 @@ def avoided(rules: Rules | None, hand: Hand) -> Suit | None:
         return named
     sold = hand.bidding is not None and any(b.amount is not None for b in hand.bidding.bids)
     return None if rules is not None and rules.game.auction and sold else Suit.HEARTS
-
-
-def held(hand: Hand) -> dict[str, _Cards]:
-    """The hands before the first trick: from the deal and the passes, else from the play."""
-    if hand.deal is None:
-        return {who: in_written_order(cards) for who, cards in _played(hand).items()}
-    out: dict[str, list[Card | UnreadCard]] = {
-        line.who: list(line.cards)
-        for line in hand.deal.holdings
-        if line.who not in ("Stock", "Widow")
-    }
-    for one in hand.passing.passes if hand.passing is not None else ():
-        given = [c for c in one.cards if c in out.get(one.giver, ())]
-        for card in given:
-            out[one.giver].remove(card)
-        out.setdefault(one.taker, []).extend(one.cards)
-    return {who: in_written_order(cards) for who, cards in out.items()}
-
-
-def _played(hand: Hand) -> dict[str, list[Card | UnreadCard]]:
-    """The cards that each seat plays, a card taken up again with him who had it first."""
-    if hand.table is None:
-        return {}
-    out: dict[str, list[Card | UnreadCard]] = {seat: [] for seat in hand.table.seats}
-    seen: set[Card] = set()
-    for row in hand.table.rows:
-        for seat, cell in zip(hand.table.seats, row.cells, strict=False):
-            if isinstance(cell, Blank) or cell in seen:
-                continue
-            out[seat].append(cell)
-            if isinstance(cell, Card):
-                seen.add(cell)
-    return out
-
-
-def _line(hand: Hand, who: str) -> list[str]:
-    holdings = () if hand.deal is None else hand.deal.holdings
-    return next(([c.text for c in line.cards] for line in holdings if line.who == who), [])
 
 
 def _passing(hand: Hand) -> Data | None:

@@ -12,6 +12,7 @@ from hearts_record.fair.statement import fair_statement
 from hearts_record.record import Record
 from hearts_record.replay.setup import rules_of
 from hearts_record.report.hand_data import hands_data
+from hearts_record.report.places import Place, Places
 from hearts_record.report.remarks import record_notes
 from hearts_record.report.text import safe
 from hearts_record.report.trick_data import Data
@@ -37,6 +38,7 @@ def record_data(record: Record, verdict: Verdict) -> Data:
     """One record and its verdict."""
     rules = rules_of(record)[0]
     fair = fair_statement(verdict)
+    places = Places.of(record)
     return {
         "number": verdict.record,
         "event": record.value("Event"),
@@ -57,7 +59,7 @@ def record_data(record: Record, verdict: Verdict) -> Data:
             "shown": list(fair.proves),
             "open": list(fair.not_proved),
         },
-        "findings": [_finding(d) for d in verdict.diagnostics],
+        "findings": [_finding(d, places.of_finding(d)) for d in verdict.diagnostics],
         "totals": None if verdict.totals is None else dict(verdict.totals),
         "places": None if verdict.places is None else dict(verdict.places),
         "winner": verdict.winner,
@@ -87,8 +89,11 @@ def _players(value: str) -> dict[str, str]:
     return {m[1].casefold(): m[2] for m in found if m is not None}
 
 
-def _finding(d: Diagnostic) -> Data:
+def _finding(d: Diagnostic, place: Place) -> Data:
     return {
+        "at": place.hand,
+        "shown": place.trick,
+        "after": place.after,
         "code": d.code,
         "name": d.name,
         "severity": d.severity,

@@ -7,7 +7,6 @@ from typing import TextIO
 
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.report.found import Found
-from hearts_record.report.text import safe
 
 #: Whether a finding makes the record a bad one.
 Fails = Callable[[Diagnostic], bool]
@@ -28,4 +27,6 @@ class Report:
 
 def sentence(d: Diagnostic) -> str:
     """The message with what to do."""
+    from hearts_record.report.text import safe
+
     return safe(d.message + (f" ({d.hint})" if d.hint else ""))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Source
 
@@ -16,8 +16,7 @@ _BREAK = re.compile(r"\r\n|\n|\r")
 _WIDEST = 160
 
 
-@dataclass(frozen=True, slots=True)
-class TextReport:
+class TextReport(NamedTuple):
     """Writes findings as text; ``colour`` only for a terminal."""
 
     colour: bool = False

@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from hearts_record.games.rules import Rules
-from hearts_record.settling.auction import AuctionPool
-from hearts_record.settling.base import Settling
-from hearts_record.settling.counters import LosingCounters
-from hearts_record.settling.howell import Howell
-from hearts_record.settling.joker import JokerPool
-from hearts_record.settling.match import MatchPoints, ToALimit
-from hearts_record.settling.pools import Sweepstake
-from hearts_record.settling.progressive import GoingUp
-from hearts_record.settling.spots import SpotPool
-from hearts_record.settling.stakes import StakePool
-from hearts_record.settling.without_pool import AboveSix, Difference, Excess
+from typing import TYPE_CHECKING
 
-#: Every settling by its name: those that ``[Settling "…"]`` may name, and the games' own.
-SETTLINGS: list[Settling] = [
-    Sweepstake(),
-    Howell(),
-    Excess(),
-    Difference(),
-    AboveSix(),
-    AuctionPool(),
-    SpotPool(),
-    JokerPool(),
-    ToALimit(),
-    LosingCounters(),
-    StakePool(),
-    GoingUp(),
-    MatchPoints(),
-]
+from hearts_record.lazy import LazyList
+
+if TYPE_CHECKING:
+    from hearts_record.games.rules import Rules
+    from hearts_record.settling.base import Settling
+
+#: Every settling, those that ``[Settling "…"]`` may name and the games' own: by its name its
+#: module and class. A record loads no other settling than its own.
+SETTLINGS: LazyList[Settling] = LazyList(
+    __name__,
+    {
+        "Sweepstake": "pools.Sweepstake",
+        "Howell": "howell.Howell",
+        "Excess": "without_pool.Excess",
+        "Difference": "without_pool.Difference",
+        "AboveSix": "without_pool.AboveSix",
+        "Auction": "auction.AuctionPool",
+        "Spot": "spots.SpotPool",
+        "Joker": "joker.JokerPool",
+        "ToALimit": "match.ToALimit",
+        "Counters": "counters.LosingCounters",
+        "Stakes": "stakes.StakePool",
+        "Progressive": "progressive.GoingUp",
+        "Match": "match.MatchPoints",
+    },
+)
 
 
 def settling_of(rules: Rules) -> Settling | None:
     """How a table settles; None if the record does not say and the game needs to be told."""
-    if any(tag not in rules.rulings for tag in rules.game.must_say):
-        return None
+    for tag in rules.game.must_say:
+        if tag not in rules.rulings:
+            return None
     name = rules.game.own_settling or rules.settling
-    return next((s for s in SETTLINGS if s.name == name), None)
+    return None if name is None else SETTLINGS.find(name)

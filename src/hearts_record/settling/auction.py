@@ -24,9 +24,9 @@ class AuctionPool(Sweepstake):
             if seat != facts.bidder:
                 yield Payment(seat, facts.bid or 0, to)
 
-    def _revoked(self, facts: Facts, winners: tuple[str, ...]) -> Iterator[str]:
+    def _revoked(self, facts: Facts, won: Winning) -> Iterator[str]:
         """The bid besides, where there was one."""
-        yield from super()._revoked(facts, winners)
+        yield from super()._revoked(facts, won)
         others = [s for s in facts.revokers if s != facts.bidder]
         if others and facts.bid:
             what = "pays" if len(others) == 1 else "each pay"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from types import MappingProxyType
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Event
-from hearts_record.record import Kind, Sentence
+from hearts_record.record import Claim, Kind, Sentence
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def in_counters(number: int) -> str:
@@ -62,8 +64,7 @@ class Facts:
         return next((e for e in self.events or () if e.what == what), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What the book's sentence must say: its kind and the seats it names."""
 
     kind: Kind
@@ -94,8 +95,7 @@ class Settled:
         return self.net if self.scored is None else self.scored
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(NamedTuple):
     """The end of a game that has one: who may be said to have won or lost, and the places.
 
     ``outcomes`` are the sentences that may say so, the first of them the usual one, each
@@ -108,8 +108,7 @@ class GameOver:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """Something that only a settling can find: a code, and what is said to the reader.
 
     ``tag`` names the tag of the hand at which it is found; without one it is the table.
@@ -129,8 +128,12 @@ class Settling:
     name: ClassVar[str]
     #: whether counters may lie in a pool after a hand
     has_pool: ClassVar[bool] = False
+    #: whether what lies there may be a Jack
+    has_jack: ClassVar[bool] = False
     #: whether the game comes to an end of its own, by its totals
     ends: ClassVar[bool] = False
+    #: whether no total of it ever falls, and none is below nothing
+    only_rises: ClassVar[bool] = False
     #: why a game that has an end goes on, in words
     still: ClassVar[str] = "nobody has reached the limit"
     #: whether counters change hands at all
@@ -152,7 +155,7 @@ class Settling:
         """
         return self.settle(facts, before) if facts.taken else None
 
-    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
         """What is wrong or missing in a hand, or to be told of it, besides its results."""
         yield from ()
 

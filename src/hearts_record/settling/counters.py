@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from hearts_record.games.rules import Rules
-from hearts_record.record import Kind
+from hearts_record.record import Claim, Kind
 from hearts_record.settling.base import (
+    Doubt,
     Facts,
     GameOver,
     Outcome,
@@ -34,6 +35,7 @@ class LosingCounters(Settling):
 
     name = "Counters"
     ends = True
+    only_rises = True
     still = "nobody has lost all his counters"
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
@@ -52,6 +54,13 @@ class LosingCounters(Settling):
         scored = {s: had[s] - left[s] for s in had}
         net = _payments(left, lost) if lost else {s: -n for s, n in scored.items()}
         return Settled(net, None, before, why=_why(facts), scored=scored)
+
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
+        """A capot of one who takes no cards in the hand."""
+        bold = facts.tags.get("Capot")
+        if bold in facts.rules.seats and bold not in facts.taken:
+            why = f"{bold} takes no cards in this hand, and can announce no capot"
+            yield Doubt("HR113", why, "Capot", bold)
 
     def game_over(
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()
@@ -96,7 +105,7 @@ def _usual(facts: Facts) -> tuple[Due, ...]:
     record's own words) are paid together.
     """
     bold = facts.tags.get("Capot")
-    if bold is not None:
+    if bold is not None and bold in facts.taken:
         return (_after_capot(facts, bold),) if facts.over else ()
     events = facts.events or ()
     paid = Counter[str]()

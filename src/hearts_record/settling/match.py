@@ -17,6 +17,7 @@ class ToALimit(Settling):
 
     name = "ToALimit"
     ends = True
+    only_rises = True
     sentences = frozenset({Kind.TOTALS})
     #: what is said of one who wins
     wins: Kind = Kind.GAME_WON
@@ -47,6 +48,7 @@ class MatchPoints(ToALimit):
     """Modern Hearts: points are added to each seat's total; a moon turns them round."""
 
     name = "Match"
+    only_rises = False  # a moon may take points off
     sentences = frozenset({Kind.MOON, Kind.TOTALS})
     wins = Kind.MATCH
 

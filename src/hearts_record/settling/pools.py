@@ -54,6 +54,7 @@ class Sweepstake(Settling):
 
     name = "Sweepstake"
     has_pool = True
+    has_jack = True
     sentences = _POOL_SENTENCES
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
@@ -64,9 +65,10 @@ class Sweepstake(Settling):
         winners = self._winners(facts, before.jack)
         if winners is None:
             return Settled(None, None, Sitting(None, None))
-        why = [_why(facts, winners), *self._revoked(facts, winners)]
-        drawn = self._drawn(facts, before, _after_revokes(facts, winners))
-        return replace(drawn, why="; ".join(why))
+        won = _after_revokes(facts, winners)
+        drawn = self._drawn(facts, before, won)
+        why = "; ".join([_why(facts, winners), *self._revoked(facts, won)])
+        return replace(drawn, why=why)
 
     def at_its_word(
         self, facts: Facts, before: Sitting, said: Sequence[Sentence]
@@ -128,14 +130,16 @@ class Sweepstake(Settling):
             for seat, taken in facts.taken.items():
                 yield Payment(seat, taken)
 
-    def _revoked(self, facts: Facts, winners: tuple[str, ...]) -> Iterator[str]:
+    def _revoked(self, facts: Facts, won: Winning) -> Iterator[str]:
         """In words, what each revoker pays, and what stays."""
         said = revokes_in_words(facts, facts.worth)
-        lost = [s for s in winners if s in facts.revokers]
+        lost = together([s for s in won.winners if s in facts.revokers])
         if said is not None:
             yield said
-        if lost:
-            yield f"what {together(lost)} would have drawn stays as a Jack"
+        if won.exchanging:
+            yield f"{lost} pay one another their shares of that, and the rest stays as a Jack"
+        elif lost:
+            yield f"what {lost} would have drawn stays as a Jack"
 
     def _winners(self, facts: Facts, jack: bool | None) -> tuple[str, ...] | None:
         """Who draws from the pool; nobody for a Jack; None if that is not known."""

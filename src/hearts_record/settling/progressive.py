@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from random import Random
+from typing import TYPE_CHECKING
 
 from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.notation.phrases import together
-from hearts_record.record import Kind, Sentence
+from hearts_record.record import Claim, Kind, Sentence
 from hearts_record.settling.base import Doubt, Facts, Outcome, Settled, Settling, Sitting
 from hearts_record.settling.revokes import charged, charges_in_words
+
+if TYPE_CHECKING:
+    from random import Random
 
 _ACE = 14
 
@@ -38,7 +41,7 @@ class GoingUp(Settling):
         """Nothing carries on to another hand."""
         return None
 
-    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
         """What is wrong with the ladies and with the cut, and what is not stated; the stars."""
         named = _ladies(facts)
         if named is None:
@@ -50,7 +53,8 @@ class GoingUp(Settling):
             return
         yield from _of_the_cut(facts)
         best = winners(facts)
-        if best is not None:
+        moved = "Table" in facts.tags or any(s.kind is Kind.GO_UP for s in said)
+        if best is not None and moved:  # else it may be the head table, or not
             colour = "a gold star" if is_head(facts) else "a red star"
             yield Doubt("HR513", f"{together(best)} are each given {colour}")
 

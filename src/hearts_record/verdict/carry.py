@@ -8,11 +8,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Source
-from hearts_record.record import Hand, Sentence
+from hearts_record.games.rules import Rules
+from hearts_record.record import Hand, Tag
+from hearts_record.settling import settling_of
 from hearts_record.settling.base import Sitting, in_counters
 
 if TYPE_CHECKING:
     from hearts_record.verdict.judge import Judge
+
+
+#: The tags that state what lay before a hand.
+_STATE = frozenset({"Before", "Pool", "Jack", "Namer"})
 
 
 @dataclass(slots=True)
@@ -50,17 +56,18 @@ class Running:
         if net is None:
             return []
         known = [t for t in (self.computed, self.stated) if t is not None]
+        if self.stated is self.computed:
+            known = known[:1]
         return [{s: t.get(s, 0) + net.get(s, 0) for s in seats} for t in known]
 
     def move(
         self,
         candidates: list[Mapping[str, int]],
-        stated: Sentence | None,
+        said: Mapping[str, int] | None,
         seats: tuple[str, ...],
     ) -> None:
-        """Go on to the totals after the hand."""
-        said = None if stated is None else {s.seat: s.amount for s in stated.scores}
-        if said is not None and set(said) != set(seats):
+        """Go on to the totals after the hand; ``said`` are those that are stated."""
+        if said is not None and said.keys() != set(seats):
             said = None
         self.from_zero = False
         if candidates and self.computed is not None:
@@ -75,11 +82,12 @@ class Running:
             self.stated = None
 
 
-def state_before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
+def state_before(source: Source, rules: Rules, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     """Take the state that is stated before a hand, and compare it with what carried over."""
-    yield from _before(source, hand, judge)
-    yield from _pool(source, hand, judge)
-    yield from _namer(source, hand, judge)
+    if hand.refused or not _STATE.isdisjoint([tag.name for tag in hand.tags]):
+        yield from _before(source, rules, hand, judge)
+        yield from _pool(source, hand, judge)
+        yield from _namer(source, hand, judge)
 
 
 def _namer(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
@@ -112,7 +120,17 @@ def pool_not_said(source: Source, hand: Hand) -> Diagnostic:
     )
 
 
-def _before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
+def totals_not_said(source: Source, hand: Hand) -> Diagnostic:
+    """HR516: a record begins in the middle of a game, and what each has had before counts."""
+    return source.complain(
+        "HR516",
+        f"nothing says what the totals were before hand {hand.number}",
+        hand.span,
+        hand=hand.number,
+    )
+
+
+def _before(source: Source, rules: Rules, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     tag = hand.tag("Before")
     if "Before" in hand.refused and not judge.hands:
         judge.running.begin_anew()  # they were stated, and nobody knows as what
@@ -141,6 +159,25 @@ def _before(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
         )
         return
     running.start(totals)
+    yield from _could_be_before(source, rules, hand, tag, totals)
+
+
+def _could_be_before(
+    source: Source, rules: Rules, hand: Hand, tag: Tag, totals: Mapping[str, int]
+) -> Iterator[Diagnostic]:
+    """Totals that no game can have, or by which it was over before the hand."""
+    settling = settling_of(rules)
+    if settling is None or not settling.ends:
+        return
+    below = next((s for s, n in totals.items() if n < 0), None)
+    if below is not None and settling.only_rises:
+        why = f"[Before] gives {below} {totals[below]}, and nobody has less than nothing"
+        yield source.complain("HR113", why, tag.span, hand=hand.number, seat=below)
+        return
+    over = settling.game_over(rules, totals)
+    if over is not None:
+        message = f"hand {hand.number} is played after {over.why}"
+        yield source.complain("HR318", message, tag.span, hand=hand.number)
 
 
 def _pool(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic
-from hearts_record.replay.bids import Sale
 from hearts_record.replay.dealing import Carried, dealer_of
 from hearts_record.replay.hand import Played
 from hearts_record.replay.misdeal import misdeal_faults, next_dealer
-from hearts_record.settling import settling_of
 from hearts_record.verdict.hand import HandJudge
 from hearts_record.verdict.model import HandVerdict
 from hearts_record.verdict.settle import Begun
+
+if TYPE_CHECKING:
+    from hearts_record.replay.bids import Sale
 
 #: What a deal that was not completed may lack.
 _NOT_COMPLETED = frozenset({"HR202", "HR204"})
@@ -40,23 +42,24 @@ class DeadHand(HandJudge):
         begun, found = self._begun()
         judge.players = begun.players
         judge.found += self._wrong_before(begun, found)
-        self._look(begun)
+        played = self._look(begun)
         misdeal = hand.value("Misdeal") or ""
         first, second = (
             None if d is None else next_dealer(self.rules, d, misdeal) for d in (dealer, turn.other)
         )
         judge.turn = Carried(first, second)
         self._nothing_won("the deal was dead")
-        settling = settling_of(self.rules)
+        settling = judge.settling
         if settling is None or settling.counters:
             self._totals(None, None, [])
-        self._ended(settling)
+        self.ended(settling)
         judge.hands.append(
             HandVerdict(
                 hand.number,
                 totals=judge.running.computed,
                 pool=judge.pool(self.rules),
                 jack=judge.jack(self.rules),
+                followed=self.followed(begun, played),
             )
         )
 
@@ -96,7 +99,7 @@ class DeadHand(HandJudge):
             return self.hand.table is not None
         return self._reason == "all pass"
 
-    def _look(self, begun: Begun) -> None:
+    def _look(self, begun: Begun) -> Played:
         """The deal, the passes and the play as far as they went, and the count."""
         judge = self.judge
         before, unknown = {id(f) for f in judge.found}, set(judge.tally.unknown)
@@ -108,6 +111,7 @@ class DeadHand(HandJudge):
         if read and played.certain and "fair" not in judge.tally.unknown:
             judge.tally.unknown = unknown
         self._taken(begun, played)
+        return played
 
     def _excused(self, found: Diagnostic) -> bool:
         if found.code in _BEFORE_PLAY:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games.rules import Rules
@@ -14,10 +14,11 @@ from hearts_record.settling.base import GameOver, Settling
 
 #: The sentences that give the result of the whole.
 RESULTS = (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)
+#: These, and the sentences that somebody leaves.
+OF_THE_WHOLE = frozenset((*RESULTS, Kind.RESIGNS, Kind.DEADLINE))
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnd:
+class MatchEnd(NamedTuple):
     """Whether and how a match ended: places by seat, the winner if one seat is alone first."""
 
     places: Mapping[str, int] | None = None
@@ -25,12 +26,15 @@ class MatchEnd:
     findings: tuple[Diagnostic, ...] = ()
 
 
+_NO_END = MatchEnd()
+
+
 def fallen_out(record: Record) -> tuple[str, ...]:
     """The seats that resigned or missed the deadline, in the order written."""
     return tuple(
         seat
         for hand in record.hands
-        for s in hand.sentences
+        for s in hand.claims
         if s.kind in (Kind.RESIGNS, Kind.DEADLINE)
         for seat in s.seats
     )
@@ -45,24 +49,32 @@ def match_end(
     whole: bool,
     late: frozenset[int] = frozenset(),
     used_up: bool = False,
+    stated: Mapping[str, int] | None = None,
 ) -> MatchEnd:
     """The end of a match by its totals of finished hands; ``whole`` if every hand is known.
 
     ``late`` are the hands that were found to be played after the end already; ``used_up``
-    says that no further hand can be dealt.
+    says that no further hand can be dealt. ``stated`` are the totals as the record has them:
+    where these were found wrong, an end that follows from them is not found wrong again.
     """
-    said = [(hand, s) for hand in record.hands for s in hand.sentences if s.kind in RESULTS]
+    spoken = [hand for hand in record.hands if hand.says(OF_THE_WHOLE)]
+    said = [(hand, s) for hand in spoken for s in hand.sentences if s.kind in RESULTS]
+    if not spoken and not settling.ends:
+        return _NO_END
     by_totals = None if totals is None else settling.game_over(rules, totals)
-    left = tuple(_left_late(record, by_totals, late))
+    left = tuple(_left_late(record, spoken, by_totals, late))
     if not settling.ends:
         return MatchEnd(findings=(*_no_end(record, rules, said), *left))
     if totals is None:
         return MatchEnd(findings=left)
-    over = by_totals or settling.game_over(rules, totals, fallen_out(record)[:1])
+    gone = fallen_out(record)[:1]
+    over = by_totals or settling.game_over(rules, totals, gone)
+    wrong = None if stated in (None, totals) else settling.game_over(rules, stated or {}, gone)
     if over is not None:
-        return MatchEnd(over.places, over.winner, (*_said(record, said, over), *left))
+        return MatchEnd(over.places, over.winner, (*_said(record, said, over, wrong), *left))
     goal = settling.goal(rules)
-    findings = tuple(_too_early(record, said, goal)) if whole else ()
+    known = whole and not (wrong is not None and all(_follows(s, said, wrong) for _, s in said))
+    findings = tuple(_too_early(record, said, goal)) if known else ()
     if not said and whole and not used_up:
         span = record.hands[-1].span if record.hands else head_span(record)
         message = f"{settling.still}: the match is in play"
@@ -70,10 +82,12 @@ def match_end(
     return MatchEnd(findings=findings)
 
 
-def _left_late(record: Record, over: GameOver | None, late: frozenset[int]) -> Iterator[Diagnostic]:
+def _left_late(
+    record: Record, spoken: list[Hand], over: GameOver | None, late: frozenset[int]
+) -> Iterator[Diagnostic]:
     """HR508: a seat leaves a match that its totals, or who left before, had ended."""
     ended = None if over is None else over.why
-    for hand in record.hands:
+    for hand in spoken:
         for sentence in hand.sentences:
             if sentence.kind not in (Kind.RESIGNS, Kind.DEADLINE):
                 continue
@@ -111,13 +125,21 @@ def _too_early(
         )
 
 
+def _follows(sentence: Sentence, said: list[tuple[Hand, Sentence]], over: GameOver) -> bool:
+    """Whether a result is what an end gives; one may be said of several seats in turn."""
+    named = {x for _, s in said if s.kind is sentence.kind for x in s.seats}
+    return any(o.kind is sentence.kind and set(o.seats) == named for o in over.outcomes)
+
+
 def _said(
-    record: Record, said: list[tuple[Hand, Sentence]], over: GameOver
+    record: Record,
+    said: list[tuple[Hand, Sentence]],
+    over: GameOver,
+    wrong: GameOver | None,
 ) -> Iterator[Diagnostic]:
-    """HR508: a result that the totals do not give; one may be said of several seats in turn."""
+    """HR508: a result that the totals do not give, nor totals found ``wrong`` already."""
     for hand, sentence in said:
-        named = {x for _, s in said if s.kind is sentence.kind for x in s.seats}
-        if any(o.kind is sentence.kind and set(o.seats) == named for o in over.outcomes):
+        if any(_follows(sentence, said, o) for o in (over, wrong) if o is not None):
             continue
         usual = over.outcomes[0]
         right = sentence_text(Sentence(usual.kind, usual.seats))
@@ -141,8 +163,10 @@ def bots(record: Record) -> tuple[str, ...]:
 def rated(record: Record) -> Iterator[Diagnostic]:
     """HR806: a game with a bot at the table is not rated."""
     tag = record.tag("Rated")
+    if tag is None or tag.value != "yes":
+        return
     sitting = bots(record)
-    if tag is not None and tag.value == "yes" and sitting:
+    if sitting:
         yield record.source.complain(
             "HR806",
             f"the game is said to be rated, and a bot sits at {together(sitting)}",

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """The opening that the reader held before the first card, and keys by party, all in hex.
 
     A party is ``server`` or a seat's name, without regard to case.
     """
 
     opening: str | None = None
-    keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    keys: Mapping[str, str] = MappingProxyType({})
 
     def __bool__(self) -> bool:
         return self.opening is not None or bool(self.keys)

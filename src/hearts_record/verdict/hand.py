@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.record import Kind
-from hearts_record.replay.bids import sale_of
 from hearts_record.replay.dealing import Carried, sitting_out, turn_of
 from hearts_record.replay.deals import Dealt, stated_deal
 from hearts_record.replay.hand import Played, Setting, replay
@@ -42,6 +41,8 @@ class HandJudge(HandSettling):
 
     def _begin(self) -> Begun:
         begun, findings = self._begun()
+        if not findings:
+            return begun
         said = self._dealer_said()
         self.judge.found += [f for f in findings if not said or f.code not in ("HR302", "HR303")]
         return begun
@@ -54,6 +55,8 @@ class HandJudge(HandSettling):
             who_dealt(self)
         source = judge.record.source
         if rules.game.auction:
+            from hearts_record.replay.bids import sale_of
+
             sitting = judge.sitting
             known = sitting.pool is not None and sitting.jack is not None
             sale = sale_of(source, rules, self.hand, judge.turn, sitting.namer, known=known)
@@ -64,7 +67,9 @@ class HandJudge(HandSettling):
             return Begun(None, None, rules.seats), ()
         turn = turn_of(source, rules, self.hand, judge.turn)
         players = rules.players(turn.dealer)
-        found = (*turn.findings, *sitting_out(source, rules, self.hand, turn.dealer))
+        found = turn.findings
+        if rules.dealer_sits_out:
+            found = (*found, *sitting_out(source, rules, self.hand, turn.dealer))
         return Begun(turn.dealer, turn.leader, players, other=turn.other), found
 
     def _held(self, begun: Begun) -> tuple[Dealt | None, bool]:
@@ -78,7 +83,8 @@ class HandJudge(HandSettling):
             after = None  # cards were passed otherwise than committed: nobody knows which
         if after is None or dealt is None:
             return None, known
-        return Dealt(after, dealt.rest), known
+        self.held = Dealt(after, dealt.rest)
+        return self.held, known
 
     def _dealt(self, begun: Begun) -> tuple[Dealt | None, list[Diagnostic]]:
         """The cards as dealt: by the seeds where these are known, else as stated."""
@@ -95,7 +101,7 @@ class HandJudge(HandSettling):
             if unread:
                 judge.tally.unknown.add("pack")
             return Dealt(seeds.hands, seeds.rest), unread
-        if hand.deal is not None:
+        if hand.has_deal:
             judge.tally.seen.add("pack")
             if stated is None:
                 judge.tally.unknown.add("pack")
@@ -105,13 +111,17 @@ class HandJudge(HandSettling):
 
     def _play(self, begun: Begun) -> Played:
         judge, hand = self.judge, self.hand
+        if len(begun.players) != self.rules.holders:  # nobody knows who deals, and takes no cards
+            judge.tally.unknown |= {"pack", "replayed"}
+            return Played(certain=False)
         held, known = self._held(begun)
         if not known:
             judge.tally.unknown.add("replayed")
-        if hand.table is None:
+        heading = hand.heading
+        if heading is None:
             self._nothing_shown()
             return self._no_table()
-        if set(hand.table.seats) != set(begun.players):
+        if heading != begun.players and set(heading) != set(begun.players):
             judge.tally.unknown |= {"pack", "replayed"}  # the heading was complained of
             return Played(certain=False)
         judge.tally.seen |= {"pack", "replayed"}

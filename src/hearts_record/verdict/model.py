@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hearts_record.codes import CHECK_OF_DIGIT
 from hearts_record.diagnostics import Diagnostic
-from hearts_record.fair.statement import FairReport
 
-__all__ = [
-    "CHECKS",
-    "FairReport",
-    "HandVerdict",
-    "Outcome",
-    "Status",
-    "Tally",
-    "Verdict",
-    "outcome",
-]
+if TYPE_CHECKING:
+    from hearts_record.games.takings import Takings
+    from hearts_record.replay.deals import Dealt
 
 Status = Literal["pass", "fail", "unknown", "none"]
 Outcome = Literal["pass", "fail", "incomplete"]
@@ -28,8 +20,21 @@ Outcome = Literal["pass", "fail", "incomplete"]
 CHECKS = ("parsed", "pack", "replayed", "laws", "settled", "fair", "signed")
 
 
-@dataclass(frozen=True, slots=True)
-class HandVerdict:
+class Followed(NamedTuple):
+    """How one hand was followed: what is not written in it, but was found.
+
+    ``dealer`` and ``leader`` (of the first trick) are None where nothing shows them; ``takings``
+    has the tricks up to the first fault; ``held`` are the hands after the pass and what the
+    deal leaves over, by the seeds or as stated, None where that is not known.
+    """
+
+    dealer: str | None = None
+    leader: str | None = None
+    takings: Takings | None = None
+    held: Dealt | None = None
+
+
+class HandVerdict(NamedTuple):
     """What one hand came to; None wherever it is not known.
 
     ``winners`` are of the tricks, in order; ``taken`` counts hearts or the game's points;
@@ -44,10 +49,13 @@ class HandVerdict:
     totals: Mapping[str, int] | None = None
     pool: int | None = None
     jack: bool | None = None
+    #: against whom a revoke is established (Laws 23 to 27), clockwise
+    revokers: tuple[str, ...] = ()
+    #: how it was followed, for whoever shows it; None where no rules are known
+    followed: Followed | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The verdict on one record.
 
     ``checks`` has a status for each of CHECKS; ``fair_level`` is 0, 1 or 2, None without
@@ -79,15 +87,13 @@ class Tally:
 
     def statuses(self, found: list[Diagnostic]) -> dict[str, Status]:
         """The status of every check."""
-        failed = {CHECK_OF_DIGIT.get(d.code[2], "") for d in found if d.severity == "error"}
-        out: dict[str, Status] = {}
-        for check in CHECKS:
-            if check in failed:
+        out: dict[str, Status] = {c: "pass" if c in self.seen else "none" for c in CHECKS}
+        for check in self.unknown:
+            out[check] = "unknown"
+        for finding in found:
+            check = CHECK_OF_DIGIT.get(finding.code[2], "")
+            if check and finding.severity == "error":
                 out[check] = "fail"
-            elif check in self.unknown:
-                out[check] = "unknown"
-            else:
-                out[check] = "pass" if check in self.seen else "none"
         return out
 
 

@@ -1,26 +1,32 @@
-"""The rounds of an event of Progressive Hearts: who sits where, by the round before."""
+"""The rounds of an event of Progressive Hearts: who sits where, and the green stars."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic
+from hearts_record.notation.phrases import together
 from hearts_record.record import Hand, Record
 from hearts_record.replay.setup import rules_of
 from hearts_record.settling.base import Facts
 from hearts_record.settling.progressive import winners
 from hearts_record.verdict.model import HandVerdict, Verdict
 
-CODE = "HR808"
+CODE, STARS = "HR808", "HR513"
 _GAME = "Progressive Hearts"
+#: Event, round and table.
+Key = tuple[str | None, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class TableOfRound:
     """One table in one round: ``people`` by seat, and who of them won.
 
-    ``won`` has the lady and the gentleman with the fewest hearts, None where that is not known;
+    ``named`` if ``[Players]`` says who they are; else the seats' names stand for them. ``won``
+    has the lady and the gentleman with the fewest hearts, None where that is not known;
     ``place`` is a finding without words, at the place where it would stand.
     """
 
@@ -28,8 +34,14 @@ class TableOfRound:
     round: int
     table: int
     people: Mapping[str, str]
+    named: bool
     won: tuple[str, ...] | None
     place: Diagnostic
+
+    @property
+    def key(self) -> Key:
+        """Which table this is."""
+        return self.event, self.round, self.table
 
 
 def tables_of(record: Record, verdict: Verdict) -> Iterator[TableOfRound]:
@@ -47,6 +59,7 @@ def tables_of(record: Record, verdict: Verdict) -> Iterator[TableOfRound]:
             int(number.value),
             int(table.value),
             people,
+            record.tag("Players") is not None,
             _won(record, hand, judged, people),
             place,
         )
@@ -65,7 +78,9 @@ def _won(
     rules, _ = rules_of(record)
     if rules is None or judged.taken is None:
         return None
-    facts = Facts(rules, judged.taken, 0, tags={t.name: t.value for t in hand.tags})
+    tags = {t.name: t.value for t in hand.tags}
+    worth = rules.game.worth(rules, len(judged.taken), Suit.HEARTS)
+    facts = Facts(rules, judged.taken, worth, tags=tags, revokers=judged.revokers)
     seats = winners(facts)
     return None if seats is None else tuple(people[s] for s in seats)
 
@@ -75,6 +90,8 @@ class Rounds:
     """The tables of one file so far, by event, round and table."""
 
     seen: dict[tuple[str | None, int], dict[int, TableOfRound]] = field(default_factory=dict)
+    #: how often each four names of seats that stand for players were met, by event
+    fours: Counter[tuple[str | None, frozenset[str]]] = field(default_factory=Counter)
 
     def take(self, here: TableOfRound) -> Iterator[Diagnostic]:
         """What is wrong with who sits at a table; the table is remembered."""
@@ -82,15 +99,56 @@ class Rounds:
         if here.table in others:
             yield _say(here, f"table {here.table} stands twice in round {here.round}")
             return
-        sitting = {who: t.table for t in others.values() for who in t.people.values()}
-        before = self.seen.get((here.event, here.round - 1), {})
-        for seat, who in here.people.items():
+        others[here.table] = here
+        self.fours[here.event, frozenset(here.people)] += not here.named
+        before = self._known(self.seen.get((here.event, here.round - 1), {}))
+        now = self._known(others)
+        sitting = {who: n for n, t in now.items() if n != here.table for who in t.people.values()}
+        for seat, who in now[here.table].people.items():
             if who in sitting:
                 what = f"{who} sits at table {sitting[who]} in round {here.round} already"
                 yield _say(here, what, seat)
                 continue
             yield from _by_the_round_before(here, seat, who, before)
-        others[here.table] = here
+
+    def _known(self, tables: Mapping[int, TableOfRound]) -> dict[int, TableOfRound]:
+        """The tables with the people who are known.
+
+        Two of four leave a table after every round. Names of seats that come twice, all four,
+        are names of chairs, and say nothing of who sits there.
+        """
+        return {
+            number: replace(t, people={})
+            if not t.named and self.fours[t.event, frozenset(t.people)] > 1
+            else t
+            for number, t in tables.items()
+        }
+
+    def stars(self) -> Iterator[tuple[TableOfRound, Diagnostic]]:
+        """The green stars of every round whose tables are all there, when the file is over.
+
+        Which table is the booby table, no table of it tells: it is the last where the tables
+        are numbered from 1 without a gap, and no other round of the event has a higher one.
+        """
+        highest: dict[str | None, int] = {}
+        for (event, _), tables in self.seen.items():
+            highest[event] = max(highest.get(event, 0), *tables)
+        for (event, _), tables in self.seen.items():
+            booby = tables.get(highest[event])
+            if booby is None or len(tables) != booby.table or booby.table == 1:
+                continue
+            if booby.won is not None:
+                yield booby, _green(booby, booby.won)
+
+
+def _green(booby: TableOfRound, won: tuple[str, ...]) -> Diagnostic:
+    """Of the ladies and of the gentlemen, the one with the more hearts, or who lost the cut."""
+    most = [who for who in booby.people.values() if who not in won]
+    message = (
+        f"of the {booby.table} tables of round {booby.round}, table {booby.table} is the booby "
+        f"table: {together(most)} took the most there, and are each given a green star"
+    )
+    return replace(booby.place, code=STARS, message=message)
 
 
 def _by_the_round_before(

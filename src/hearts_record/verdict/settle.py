@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Span
@@ -12,24 +12,24 @@ from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Takings
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import Counts, Hand, Kind, Sentence
-from hearts_record.replay.bids import Sale
 from hearts_record.replay.hand import Played
-from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
-from hearts_record.verdict.carry import pool_not_said
+from hearts_record.verdict.carry import pool_not_said, totals_not_said
 from hearts_record.verdict.ending import fallen_out
-from hearts_record.verdict.model import HandVerdict
+from hearts_record.verdict.model import Followed, HandVerdict
+from hearts_record.verdict.usual import settled_as_stated
 from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
+    from hearts_record.replay.bids import Sale
+    from hearts_record.replay.deals import Dealt
     from hearts_record.verdict.judge import Judge
 
 _NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(NamedTuple):
     """What is known of a hand before its first card."""
 
     dealer: str | None
@@ -61,6 +61,7 @@ class HandSettling:
     judge: Judge
     rules: Rules
     hand: Hand
+    held: Dealt | None = None  # the cards before the first trick, once they are known
 
     def _complain(
         self, code: str, message: str, span: Span, seat: str | None = None, hint: str | None = None
@@ -74,13 +75,15 @@ class HandSettling:
         self.judge.found.append(found)
 
     def _settle(self, begun: Begun, played: Played) -> None:
-        judge, settling, before = self.judge, settling_of(self.rules), self.judge.sitting
+        if settled_as_stated(self, begun, played):
+            return
+        judge, settling, before = self.judge, self.judge.settling, self.judge.sitting
         taken = self._taken(begun, played)
         settled, others = None, list[Mapping[str, int]]()
         stopped = played.broken_off and played.certain and self._lost()
         if (self._finished(played) or stopped) and taken is not None and settling is not None:
             seen = self._settled(begun, played, taken, settling)
-            settled, others = seen.settled, seen.nets()
+            settled, others = seen.settled, [*seen.nets(), *self._said_net(seen.settled)]
         elif not played.broken_off:
             self._not_settled(begun, played, settling)
         else:
@@ -92,12 +95,14 @@ class HandSettling:
         if net is None and not played.broken_off and not known:
             judge.tally.unknown.add("settled")
             if settled is not None and judge.untold and before.pool is None:
-                self._find(pool_not_said(judge.record.source, self.hand))
+                pool = settling is not None and settling.has_pool
+                not_said = pool_not_said if pool else totals_not_said
+                self._find(not_said(judge.record.source, self.hand))
                 judge.untold = False
             judge.whole = False
         if settling is None or settling.counters:
             self._totals(settled, added, others, broken_off=played.broken_off)
-        self._ended(settling)
+        self.ended(settling)
         judge.hands.append(
             HandVerdict(
                 self.hand.number,
@@ -107,8 +112,14 @@ class HandSettling:
                 judge.running.computed if settling is None or settling.counters else None,
                 judge.pool(self.rules),
                 judge.jack(self.rules),
+                played.revokers,
+                self.followed(begun, played),
             )
         )
+
+    def followed(self, begun: Begun, played: Played) -> Followed:
+        """What the replay came to, for whoever shows the hand."""
+        return Followed(begun.dealer, begun.leader, played.takings, self.held)
 
     def _lost(self) -> bool:
         """Whether the hand stops because a game is said to be lost, and may."""
@@ -143,13 +154,16 @@ class HandSettling:
     def _settled(
         self, begun: Begun, played: Played, taken: Mapping[str, int], settling: Settling
     ) -> Views:
-        judge, facts = self.judge, self._facts(begun, played, taken)
-        seen = views(settling, facts, self.hand, judge.sitting, judge.said, bought(begun, facts))
+        judge, facts = self.judge, self.facts(begun, played, taken)
+        marked = None if played.marked is None else self._count(played.marked, begun.suit)
+        by_marks = () if marked is None else (replace(facts, taken=marked),)
+        ways = (*bought(begun, facts), *by_marks)
+        seen = views(settling, facts, self.hand, judge.sitting, judge.said, ways)
         sentences = [s for s in self.hand.sentences if not self._complained(s)]
         judge.found += compare.results(
             sentences, seen.settled, settling, self._complain, seen.others, seen.words
         )
-        self._doubts(settling, facts)
+        self._doubts(settling, facts, by_marks)
         if facts.revokers and seen.settled.why is not None:
             self._find(self._complain("HR412", seen.settled.why, self._revoke_span(facts)))
         judge.sitting, judge.said = seen.settled.after, seen.said
@@ -163,10 +177,24 @@ class HandSettling:
         lines = (i for i in self.hand.irregularities if establishes(i.text, facts.revokers))
         return next((i.span for i in lines), self.hand.span)
 
-    def _doubts(self, settling: Settling, facts: Facts) -> None:
-        """What only the settling finds; of a warning it is not known how the hand ended."""
+    def _said_net(self, settled: Settled) -> Iterator[Mapping[str, int]]:
+        """What the hand itself says that each won and lost, where the totals are made of that."""
+        for sentence in self.hand.sentences:
+            if sentence.kind is Kind.NETS and settled.net is not None and settled.scored is None:
+                said = {s.seat: s.amount for s in sentence.scores}
+                if set(said) == set(settled.net):
+                    yield said
+
+    def _doubts(self, settling: Settling, facts: Facts, by_marks: tuple[Facts, ...]) -> None:
+        """What only the settling finds; of a warning it is not known how the hand ended.
+
+        Where a mark was said to be wrong, only what holds by the marks as well.
+        """
         hand, table = self.hand, self.hand.table
-        for doubt in settling.doubts(facts, hand.sentences):
+        others = [tuple(settling.doubts(f, hand.claims)) for f in by_marks]
+        for doubt in settling.doubts(facts, hand.claims):
+            if not all(doubt in other for other in others):
+                continue
             tag = None if doubt.tag is None else hand.tag(doubt.tag)
             span = hand.span if table is None else table.span
             found = self._complain(
@@ -187,14 +215,15 @@ class HandSettling:
             judge.sitting = Sitting()
             return
         judge.sitting = Sitting(None, None)
-        facts = self._facts(begun, played, {})
+        facts = self.facts(begun, played, {})
         judge.said = left_by_its_words(settling, facts, self.hand, before)
 
-    def _facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
+    def facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
+        """What the settling is told of the hand."""
         rules, sale = self.rules, begun.sale
-        worth = rules.game.worth(rules, len(begun.players), begun.suit)
+        worth = rules.due(rules.holders).worth[begun.suit]
         bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
-        totals = self.judge.running.before(self.judge.record.seats)
+        totals = self.judge.running.before(rules.seats)
         takings, events = played.takings, None
         if takings is not None and played.certain and not played.stopped:
             events = rules.game.events(rules, takings)
@@ -234,7 +263,8 @@ class HandSettling:
             ways += [[{s: t[s] + split[0].get(s, 0) for s in t} for t in way] for way in ways]
         if not self._complained(stated):
             judge.found += compare.totals(stated, ways, self._complain, net)
-        judge.running.move(candidates, stated, seats)
+        said = None if stated is None else {s.seat: s.amount for s in stated.scores}
+        judge.running.move(candidates, said, seats)
 
     def _complained(self, what: Counts | Sentence | None) -> bool:
         """Whether reading found a seat in it that is none, or that stands in it twice."""
@@ -248,14 +278,16 @@ class HandSettling:
                 said = f"‘{sentence_text(sentence)}’ cannot be said: {why}"
                 self._find(self._complain(code, said, sentence.span, None, _NOTHING_WON))
 
-    def _ended(self, settling: Settling | None) -> None:
+    def ended(self, settling: Settling | None) -> None:
         """Say in ``judge`` why no further hand of a match or sitting may be played, if so."""
         judge, totals = self.judge, self.judge.running.computed
-        over = None
+        over, stated = None, self.judge.running.stated
         if settling is not None and settling.ends and totals is not None:
             over = settling.game_over(self.rules, totals)
+            if stated is not None and settling.game_over(self.rules, stated) is None:
+                over = None  # by totals that were found wrong it goes on
         if over is not None:
             judge.over = over.why
-        elif any(s.kind in (Kind.RESIGNS, Kind.DEADLINE) for s in self.hand.sentences):
+        elif self.hand.says((Kind.RESIGNS, Kind.DEADLINE)):
             what = "match" if settling is not None and settling.ends else "table"
             judge.over = f"{fallen_out(judge.record)[0]} had left the {what}"

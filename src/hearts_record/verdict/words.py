@@ -7,14 +7,14 @@ wrong is not reported again, whether it follows from the replay or from the word
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from hearts_record.record import Hand
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 
 
-@dataclass(frozen=True, slots=True)
-class Views:
+class Views(NamedTuple):
     """``settled`` follows from the replay; ``others`` from stated counts or an earlier pool;
     ``words`` from the hand's own result sentence besides."""
 
@@ -39,15 +39,15 @@ def views(
     hand: Hand,
     before: Sitting,
     said: Sitting | None,
-    bought: tuple[Facts, ...] = (),
+    besides: tuple[Facts, ...] = (),
 ) -> Views:
     """Every way in which the hand may rightly have been settled at the table.
 
-    ``bought`` are the facts by bids that were reported as out of place.
+    ``besides`` are the facts by what was reported already: bids out of place, wrong marks.
     """
     counts = stated_counts(hand, facts)
     every = [facts] if counts in ({}, facts.taken) else [facts, replace(facts, taken=counts)]
-    every += bought
+    every += besides
     sittings = [before] if said in (None, before) else [before, said]
     ways = [(f, s) for f in every for s in sittings if s is not None]
     settled = [settling.settle(*way) for way in ways]
@@ -60,8 +60,8 @@ def stated_counts(hand: Hand, facts: Facts) -> dict[str, int]:
     counts = None if hand.table is None else hand.table.counts
     scores = {} if counts is None else {s.seat: s.amount for s in counts.scores}
     players = hand.table.seats if hand.table is not None else ()
-    worth = sum(facts.taken.values()) if facts.taken else facts.worth
-    whole = set(scores) == set(players) and sum(scores.values()) == worth
+    worth = {facts.worth, sum(facts.taken.values())} if facts.taken else {facts.worth}
+    whole = set(scores) == set(players) and sum(scores.values()) in worth
     return scores if whole and min(scores.values(), default=-1) >= 0 else {}
 
 

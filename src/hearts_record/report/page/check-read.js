@@ -326,8 +326,11 @@ const CheckRead = (() => {
       }
     }
 
-    irregularity() {
-      this.anyHand().irregularities.push({ line: this.line });
+    irregularity(code) {
+      const hand = this.anyHand(), seats = CheckLaws.read(code.slice(1));
+      if (hand.sentences.some((one) => one.ofMatch === false)) this.misplaced("an irregularity");
+      else if (!seats) this.say("HR125", "the line has none of the forms of an irregularity");
+      else hand.irregularities.push({ seats, line: this.line, rows: hand.table ? hand.table.rows.length : 0 });
     }
   }
 

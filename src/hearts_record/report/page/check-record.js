@@ -135,10 +135,8 @@ globalThis.HeartsCheck = (() => {
       this.over = null;
       const before = hand.tags.get("Before");
       if (before && before.read) this.running.state(before, this.seats, !this.hands.length, say);
-      if (hand.irregularities.length) {
-        say("HR401", "the irregularities of this hand are not checked", { line: hand.irregularities[0].line, severity: "warning" });
-        this.unknown.add("laws");
-      }
+      hand.irregularities.forEach((one) => say("HR411", "the Laws, which know irregularities, do not govern Modern Hearts",
+        { line: one.line, seat: one.seats[0], trick: one.rows || null }));
       const misdeal = hand.tags.get("Misdeal");
       if (misdeal && misdeal.value !== null) await this.dead(hand, say);
       else await this.living(hand, say);

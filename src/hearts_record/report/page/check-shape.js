@@ -136,13 +136,20 @@ const CheckShape = (() => {
         number: raw.number, line: raw.line, tags: this.tags(raw.tags),
         deal: raw.deal && this.deal(raw.deal), passing: raw.pass && this.passing(raw.pass),
         bids: raw.bids, sentences: this.sentences(raw.sentences),
-        irregularities: raw.irregularities, damaged: raw.damaged, table: null,
+        irregularities: raw.irregularities.map((one) => this.irregularity(one)).filter(Boolean),
+        damaged: raw.damaged, table: null,
       };
       if (raw.table) {
         hand.table = this.table(raw);
         hand.damaged = hand.damaged || hand.table.rows.some((row) => !row.cells);
       }
       return hand;
+    }
+
+    /** The line with its seats found; null if it names one that is none. */
+    irregularity(one) {
+      const seats = one.seats.map((name) => this.seat(name, one.line));
+      return this.seats.length && !seats.every((name) => this.seats.includes(name)) ? null : { ...one, seats };
     }
 
     deal({ line, lines }) {

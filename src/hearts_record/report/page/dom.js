@@ -18,7 +18,7 @@ function filled(node, attributes, children) {
     if (value === null || value === undefined || value === false) continue;
     node.setAttribute(key, value === true ? "" : String(value));
   }
-  for (const child of children.flat(3)) {
+  for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === false) continue;
     node.append(child instanceof Node ? child : document.createTextNode(String(child)));
   }

@@ -36,6 +36,7 @@ function takenLine(record, hand, t) {
   }
   const card = cardOf(trick, taker);
   return [el("span", { "data-taker": taker }, taker), trick.winner ? " takes it" : " is marked as taking it", card ? [" with ", cardText(card)] : null,
+    trick.loose.length ? [", and ", cardList(trick.loose), " that nobody played"] : null,
     worth === null ? "." : worth ? `: ${units(record, worth)}.` : "."];
 }
 
@@ -46,17 +47,25 @@ function units(record, count) {
 /** Everything that belongs to a step besides its cards. */
 function asides(record, hand, step) {
   const trick = hand.tricks[step.t];
-  if (step.t < 0) return [passes(hand), bids(hand), widow(hand), irregular(hand.before), comments(hand.notes), flags(record, hand, null)];
-  if (!trick) return [comments(hand.after), matchEnd(record, hand)];
+  if (step.t < 0) return [passes(hand), bids(hand), widow(hand), irregular(record, hand.before, true), comments(hand.notes), flags(record, findingsBeside(record, hand, false))];
+  if (!trick) return [revokers(hand), comments(hand.after), flags(record, findingsBeside(record, hand, true)), matchEnd(record, hand)];
   const drew = trick.plays.slice(0, step.c).filter((p) => p.drew)
     .map((p) => el("p", { class: "aside" }, p.seat, " draws ", cardList(p.drew), " from the stock."));
   if (!isWhole(hand, step)) return drew;
-  return [drew, trick.came.map(cameLine), irregular(trick.irregular), comments(trick.notes), flags(record, hand, step.t)];
+  return [drew, cameLines(trick), irregular(record, trick.irregular, true), comments(trick.notes), flags(record, findingsAt(record, hand, step.t))];
+}
+
+/** The cards that came to seats in a trick; what several draw from the stock in one line. */
+function cameLines(trick) {
+  const stock = trick.came.filter((came) => came.from === "stock");
+  const drawn = stock.map((came, i) => [i ? ", " : "", came.seat, i ? " " : " draws ", cardList(came.cards)]);
+  return [stock.length > 0 && el("p", { class: "aside" }, drawn, " from the stock."),
+    trick.came.filter((came) => came.from !== "stock").map(cameLine)];
 }
 
 function cameLine(came) {
-  const verb = came.from === "trick" ? " takes up " : came.from === "widow" ? " takes the widow " : " draws ";
-  return el("p", { class: "aside" }, came.seat, verb, cardList(came.cards), came.from === "stock" ? " from the stock." : ".");
+  const [verb, from] = { trick: [" takes up ", "."], widow: [" takes the widow ", "."] }[came.from] || [" draws ", ` from the hand of ${came.from}.`];
+  return el("p", { class: "aside" }, came.seat, verb, cardList(came.cards), from);
 }
 
 function passes(hand) {
@@ -77,20 +86,46 @@ function widow(hand) {
     cards.length > 0 && el("p", { class: "aside" }, text, cardList(cards)));
 }
 
-function irregular(items) {
-  return items.map((item) => el("p", { class: "aside irregular" }, el("b", {}, "! "), withSuits(item.text),
+/** Lines of irregularities, each with its Law, its findings, and, where there is room, what it means. */
+function irregular(record, items, explained) {
+  return items.map((item) => el("p", { class: "aside irregular", "data-line": item.line }, el("b", {}, "! "), withSuits(item.text),
     item.law !== null && el("span", { class: "law" }, ` Law ${item.law}`),
-    item.notes.map((text) => el("span", { class: "comment" }, text))));
+    record.findings.filter((f) => f.line === item.line).map((f) => findingMark(record, f)),
+    explained && item.means && el("span", { class: "means" }, sentence(item.means)),
+    item.notes.map((text) => el("span", { class: "comment" }, paragraphs(text)))));
+}
+
+/** Words as a sentence of their own. */
+function sentence(words) {
+  return words[0].toUpperCase() + words.slice(1) + ".";
+}
+
+/** The number of a finding, leading to it. */
+function findingMark(record, f) {
+  return el("a", { class: "mark " + f.severity, href: "#" + findingId(record, f), title: f.code },
+    record.findings.indexOf(f) + 1, spoken(` ${f.severity} ${f.code}`));
+}
+
+/** What a record says over several lines, its paragraphs apart; where lines end in the file says nothing. */
+function paragraphs(text) {
+  return text.split(/\n[^\S\n]*\n/).map((part, i) => [i ? el("br") : null, i ? el("br") : null, part.replace(/\s*\n\s*/g, " ")]);
 }
 
 function comments(texts) {
-  return texts.map((text) => el("p", { class: "aside comment" }, text));
+  return texts.map((text) => el("p", { class: "aside comment" }, paragraphs(text)));
 }
 
-function flags(record, hand, t) {
-  const found = t === null ? findingsAt(record, hand).filter((f) => f.trick === null) : findingsAt(record, hand, t);
+function flags(record, found) {
   return found.map((f) => el("p", { class: "aside finding " + f.severity },
-    el("a", { href: "#" + findingId(record, f) }, f.code), " ", withSuits(f.message), "."));
+    el("a", { href: "#" + findingId(record, f) }, f.code), f.law !== null && el("span", { class: "law" }, ` Law ${f.law}`), " ", withSuits(f.message), "."));
+}
+
+/** Against whom a revoke was established, and what the hand came to for each. */
+function revokers(hand) {
+  if (!hand.revokers.length) return null;
+  const net = hand.net && Object.entries(hand.net).map(([seat, n]) => `${seat} ${signed(n)}`).join("; ");
+  return el("p", { class: "aside irregular" }, el("b", {}, "! "), hand.revokers.length > 1 ? "Revokes are" : "A revoke is",
+    ` established against ${together(hand.revokers)}.`, net && ` The hand comes to ${net}.`);
 }
 
 function matchEnd(record, hand) {

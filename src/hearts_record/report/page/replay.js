@@ -1,7 +1,7 @@
 // The page: where it stands, what moves it, what it draws.
 
 const data = JSON.parse(document.getElementById("data").textContent);
-const NO_HAND = { number: null, tricks: [], held: {}, players: [], before: [], notes: [], after: [], sentences: [], tags: [], widow: [], stock: [],
+const NO_HAND = { number: null, tricks: [], held: {}, players: [], before: [], notes: [], after: [], sentences: [], tags: [], widow: [], stock: [], revokers: [], place: null, dealt: false,
   misdeal: null, dealer: null, leader: null, suit: null, passing: null, bids: null, taken: null, net: null, totals: null, pool: null, jack: null, stated: false };
 data.records.forEach((record, i) => { record.place = i; });
 const at = { record: 0, hand: 0, step: 0 };
@@ -95,14 +95,16 @@ function follow(hash) {
   return true;
 }
 
+/** The step at which a trick is whole; of one that has no row, the last before it. */
 function stepAt(which, trick) {
-  const t = which.tricks.findIndex((x) => x.number === trick);
+  const t = which.tricks.filter((x) => trick !== null && x.number <= trick).length - 1;
   return t < 0 ? 0 : stepOfTrick(which, t);
 }
 
 function goTo(finding, h) {
   if (h < 0) return source.show(finding.line);
-  go({ hand: h, step: stepAt(record().hands[h], finding.trick) });
+  const of = record().hands[h];
+  go({ hand: h, step: finding.after ? stepsOf(of).length - 1 : stepAt(of, finding.shown) });
   return toTable();
 }
 

@@ -1,6 +1,6 @@
 // The totals over the hands: a drawing of them, and the numbers.
 
-const HIGH = 260, LEFT = 40, RIGHT = 74, TOP = 14, BOTTOM = 30;
+const HIGH = 260, LEFT = 40, RIGHT = 92, TOP = 14, BOTTOM = 30;
 let WIDE = 640;
 
 function scores(record) {
@@ -26,7 +26,10 @@ function chart(record) {
 
 function pointsOf(record, seat) {
   const points = record.hands.map((hand, i) => [i + 1, of(hand.totals, seat)]).filter((p) => p[1] !== null);
-  return points.length && points[0][0] === 1 ? [[0, 0], ...points] : points;
+  if (!points.length || points[0][0] !== 1) return points;
+  const first = record.hands[0];
+  const begins = first.number === 1 && !first.tags.some(([name]) => name === "Before");
+  return begins ? [[0, 0], ...points] : points;
 }
 
 function grid(low, high, y, limit) {
@@ -61,8 +64,9 @@ function labels(series, x, y) {
   const ends = series.map((s, i) => ({ i, name: s.name, end: s.points[s.points.length - 1] })).filter((s) => s.end)
     .map((s) => ({ ...s, y: y(s.end[1]) })).sort((a, b) => a.y - b.y);
   ends.forEach((s, k) => { if (k) s.y = Math.max(s.y, ends[k - 1].y + 15); });
-  const over = ends.length ? Math.max(0, ends[ends.length - 1].y - (HIGH - BOTTOM)) : 0;
-  return ends.map((s) => drawn("text", { class: `label c${s.i % 7}`, x: x(s.end[0]) + 8, y: s.y - over + 4 }, shortened(s.name, 6), " ", s.end[1] < 0 ? "−" + -s.end[1] : s.end[1]));
+  let free = HIGH - BOTTOM;
+  ends.reverse().forEach((s) => { s.y = Math.min(s.y, free); free = s.y - 15; });
+  return ends.map((s) => drawn("text", { class: `label c${s.i % 7}`, x: x(s.end[0]) + 8, y: s.y + 4 }, shortened(s.name, 6), " ", s.end[1] < 0 ? "−" + -s.end[1] : s.end[1]));
 }
 
 function shortened(text, most) {
@@ -73,7 +77,7 @@ function scoreTable(record) {
   const pools = record.hands.some((hand) => hand.pool !== null);
   const names = record.seats.map((seat) => seat.name);
   return el("table", { class: "numbers" }, el("caption", {}, "Each hand, and the totals after it"),
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Hand"), names.map((n) => el("th", { scope: "col" }, n)), pools && el("th", { scope: "col" }, "Pool"))),
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Hand"), names.map((n) => el("th", { scope: "col", title: n.length > 10 ? n : null }, shortened(n, 10))), pools && el("th", { scope: "col" }, "Pool"))),
     el("tbody", {}, record.hands.map((hand) => el("tr", {}, el("th", { scope: "row" }, el("a", { href: "#" + address(record, hand) }, hand.number)),
       names.map((n) => el("td", {}, score(hand, n))), pools && el("td", {}, poolCell(hand))))));
 }

@@ -3,10 +3,10 @@
 function sheet(record, hand, go, at) {
   const seats = hand.players;
   const body = el("tbody", {});
-  sheetNotes(body, seats, [irregular(hand.before), comments(hand.notes)]);
+  sheetNotes(body, seats, [irregular(record, hand.before), comments(hand.notes)]);
   hand.tricks.forEach((trick, t) => {
     body.append(sheetRow(record, hand, t, go, at));
-    sheetNotes(body, seats, [irregular(trick.irregular), trick.came.map(cameLine), comments(trick.notes)]);
+    sheetNotes(body, seats, [irregular(record, trick.irregular), cameLines(trick), looseLine(trick), comments(trick.notes)]);
   });
   return el("table", { class: "sheet" },
     el("caption", {}, handName(hand), hand.suit && ` · ${hand.suit}`),
@@ -30,7 +30,7 @@ function sheetRow(record, hand, t, go, at) {
     const classes = [taker === seat ? "takes" : "", found.length ? "flagged " + found[0].severity : ""].join(" ").trim();
     row.append(el("td", { class: classes || null, "data-seat": seat }, card === "-" ? "–" : cardText(card),
       taker === seat && spoken(trick.winner ? ", takes it" : ", marked as taking it"),
-      found.map((f) => el("a", { class: "mark", href: "#" + findingId(record, f), title: f.code }, record.findings.indexOf(f) + 1, spoken(` ${f.severity} ${f.code}`)))));
+      found.map((f) => findingMark(record, f))));
   });
   return row;
 }
@@ -43,8 +43,13 @@ function sheetNumber(record, hand, t, go) {
   return link;
 }
 
+/** The cards that go with the last trick though nobody played them to it (Laws 16, 17). */
+function looseLine(trick) {
+  return trick.loose.length > 0 && el("p", { class: "aside" }, takerOf(trick), " takes in ", cardList(trick.loose), " with it.");
+}
+
 function sheetNotes(body, seats, notes) {
-  const all = notes.flat(3).filter(Boolean);
+  const all = notes.flat(Infinity).filter(Boolean);
   if (all.length) body.append(el("tr", { class: "notes" }, el("td", { colspan: seats.length + 1 }, all)));
 }
 

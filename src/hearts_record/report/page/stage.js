@@ -99,11 +99,15 @@ function handName(hand) {
   return hand.number === null ? "There is no hand in this record" : `Hand ${hand.number}`;
 }
 
-/** The findings of a hand, or of one trick, or of one card of it. */
+/** The findings of one trick of a hand, or of one card of it. */
 function findingsAt(record, hand, t, seat) {
-  const trick = t === undefined ? undefined : (hand.tricks[t] || {}).number;
-  return record.findings.filter((f) => f.hand === hand.number
-    && (t === undefined || f.trick === trick) && (seat === undefined || f.seat === seat));
+  const trick = hand.tricks[t].number;
+  return record.findings.filter((f) => f.at === hand.place && f.shown === trick && (seat === undefined || f.seat === seat));
+}
+
+/** The findings of a hand that belong to no trick: what stands before them, or after. */
+function findingsBeside(record, hand, after) {
+  return record.findings.filter((f) => f.at === hand.place && f.after === after && !hand.tricks.some((trick) => trick.number === f.shown));
 }
 
 function stage(record, hand, step) {

@@ -44,11 +44,10 @@ function lastCounts(hand, tricks) {
   return Object.fromEntries(hand.players.map((seat) => [seat, 0]));
 }
 
-/** What a trick added to its taker's count; null where that is not known. */
+/** What a trick added to its taker's count; null where that is not known, or it took something off. */
 function worthOf(hand, t) {
-  const now = hand.tricks[t].counts, before = lastCounts(hand, t);
-  if (!now || !before) return null;
-  return Object.keys(now).reduce((sum, seat) => sum + now[seat] - (of(before, seat) || 0), 0);
+  const taker = takerOf(hand.tricks[t]), now = of(hand.tricks[t].counts, taker), before = of(lastCounts(hand, t), taker);
+  return now === null || before === null || now < before ? null : now - before;
 }
 
 function takerOf(trick) {
@@ -75,7 +74,12 @@ function holdingsAt(hand, step) {
       get(play.seat, play.drew || []);
       gone.add(play.seat + play.card);
     });
-    if (whole) trick.came.forEach((came) => get(came.seat, came.from === "widow" ? [] : came.cards));
+    if (!whole) return;
+    trick.came.forEach((came) => {
+      if (held.has(came.from)) held.set(came.from, held.get(came.from).filter((card) => !came.cards.includes(card)));
+      get(came.seat, came.from === "widow" ? [] : came.cards);
+    });
+    trick.loose.forEach((card) => held.forEach((_, seat) => gone.add(seat + card)));
   });
   return { held, gone };
 }

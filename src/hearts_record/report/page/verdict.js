@@ -33,11 +33,12 @@ function findingList(record, goTo) {
 }
 
 function findingItem(record, finding, goTo) {
-  const where = [finding.hand !== null && `hand ${finding.hand}`, finding.trick !== null && `trick ${finding.trick}`, finding.seat].filter(Boolean);
-  const at = record.hands.findIndex((hand) => hand.number === finding.hand);
+  const trick = finding.trick === null ? finding.shown : finding.trick;
+  const where = [finding.hand !== null && `hand ${finding.hand}`, trick !== null && `trick ${trick}`, finding.after && "the result", finding.seat].filter(Boolean);
+  const at = record.hands.findIndex((hand) => hand.place === finding.at);
   const text = where.join(", ") || `line ${finding.line}`;
   const link = at < 0 ? el("a", { href: `#line-${finding.line}` }, text)
-    : el("a", { href: "#" + address(record, record.hands[at], finding.trick) }, text);
+    : el("a", { href: "#" + address(record, record.hands[at], trick) }, text);
   link.addEventListener("click", (event) => { event.preventDefault(); goTo(finding, at); });
   return el("li", { id: findingId(record, finding), class: finding.severity, tabindex: "-1" },
     el("span", { class: "code" }, finding.code), " ", link, finding.law !== null && ` · Law ${finding.law}`,
