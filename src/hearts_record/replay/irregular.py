@@ -96,7 +96,10 @@ class IrregularPlay(Play):
             self.watch.open(line, f"the card that {fact.seat} drew is not read ({card})")
             return False
         held = sheet.setting.held
-        if held is not None and card not in held.get(fact.other, ()):
+        if line.trick == 1 and card in self._cells(1, fact.seat):
+            why = f"{fact.seat} plays {card} to the first trick, before all have played to it"
+            self.watch.untrue(line, f"{why}: that is a misdeal (Law 13)")
+        elif held is not None and card not in held.get(fact.other, ()):
             self.watch.untrue(line, f"by the deal {fact.other} did not hold {card}")
         elif held is not None and len(held[fact.seat]) >= len(held[fact.other]):
             self.watch.untrue(line, "by the deal neither hand is short, and neither is long")
@@ -165,14 +168,18 @@ class IrregularPlay(Play):
             else:
                 self.surplus.setdefault(seat, []).append(card)
 
+    def _cells(self, number: int, seat: str) -> list[Cell]:
+        """What the seat plays to a trick, if its row is there and read."""
+        return [self.sheet.cell(r, seat) for n, r in self.sheet.tricks() if n == number and r.cells]
+
     def _plays_to(self, number: int | None, seat: str) -> Cell | None:
         """What the seat plays to a trick; None where that is nothing, or the row is not read."""
-        row = next((r for n, r in self.sheet.tricks() if n == number and r.cells), None)
-        cell = Blank.NO_CARD if row is None else self.sheet.cell(row, seat)
-        return None if cell is Blank.NO_CARD else cell
+        cells = [] if number is None else self._cells(number, seat)
+        return next((c for c in cells if c is not Blank.NO_CARD), None)
 
     def _left_over(self) -> None:
         """Who omitted to play has as many cards left as tricks that he missed; all are stated."""
+        untrue = [x for x in self.watch.lines if self._left_to_nobody(x)]
         for line in self.omitted:
             seat = line.fact.seat
             missed = sum(x.fact.seat == seat for x in self.omitted)
@@ -188,14 +195,20 @@ class IrregularPlay(Play):
                 seat,
                 f"write it under the last row: `! surplus {seat} ♡5`",
             )
-        for line in self.watch.lines:
-            fact = line.fact
-            owner = [x for x in self.omitted if x.fact.seat == fact.seat]
-            if fact.what is What.SURPLUS and fact.seat in self.surplus and not owner:
-                del self.surplus[fact.seat]
-                if self._plays_to_all(fact.seat):
-                    why = f"{fact.seat} played to every trick, and has no card left"
-                    self.watch.untrue(line, why)
+        self.sheet.lossy = self.sheet.lossy or bool(untrue)
+
+    def _left_to_nobody(self, line: Line) -> bool:
+        """Whether a line gives a card left over to a seat that has none; if so, that is said."""
+        fact = line.fact
+        owner = any(x.fact.seat == fact.seat for x in self.omitted)
+        if fact.what is not What.SURPLUS or fact.seat not in self.surplus or owner:
+            return False
+        del self.surplus[fact.seat]
+        if self._plays_to_all(fact.seat):
+            why = f"{fact.seat} played to every trick, and has no card left"
+            self.watch.untrue(line, why)
+            return True
+        return False
 
     def _plays_to_all(self, seat: str) -> bool:
         """Whether no trick but the last lacks a card of the seat; else that is what is said."""
@@ -256,7 +269,7 @@ class IrregularPlay(Play):
         if len(missing) == 1:
             return missing
         self.out.certain = False
-        if self.short is not None and not sheet.lossy:
+        if self.short is not None and not (sheet.lossy or self.refused):
             self.watch.open(self.short, f"nothing shows which card {self.short.fact.seat} lacks")
         return []
 
