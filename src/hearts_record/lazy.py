@@ -26,7 +26,7 @@ class LazyList(MutableSequence[T]):
     """
 
     def __init__(self, package: str, homes: Mapping[str, str]) -> None:
-        self._package, self._homes = package, homes
+        self._package, self.homes = package, homes
         self._names = list(homes)
         self._made: dict[str, T] = {}
 
@@ -38,7 +38,7 @@ class LazyList(MutableSequence[T]):
         return found
 
     def _make(self, name: str) -> T:
-        module, _, of = self._homes[name].partition(".")
+        module, _, of = self.homes[name].partition(".")
         made: T = getattr(import_module(f"{self._package}.{module}"), of)()
         return made
 

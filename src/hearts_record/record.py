@@ -6,7 +6,7 @@ has the places in the text of ``Record.source``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from importlib import import_module
@@ -16,6 +16,7 @@ from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source, Span
 
 if TYPE_CHECKING:
+    from hearts_record.grid import Grid
     from hearts_record.sections import (
         Bid,
         Bidding,
@@ -144,17 +145,19 @@ class Kind(Enum):
     MATCH = "match"
     SHARE = "share"
 
+    # There is one of each, and hashing its name anew each time would cost more than a look-up.
+    __hash__ = object.__hash__
+
     @property
     def of_the_match(self) -> bool:
         """Whether the sentence is the result of the whole match, not of one hand."""
-        return self in (
-            Kind.RESIGNS,
-            Kind.DEADLINE,
-            Kind.GAME_LOST,
-            Kind.GAME_WON,
-            Kind.MATCH,
-            Kind.SHARE,
-        )
+        return self in OF_THE_MATCH
+
+
+#: The sentences that give the result of the whole match, not of one hand.
+OF_THE_MATCH = frozenset(
+    (Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST, Kind.GAME_WON, Kind.MATCH, Kind.SHARE)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +187,38 @@ class Table:
     end_notes: tuple[Note, ...] = ()
 
 
+class Claim(NamedTuple):
+    """What a sentence says, in short: its kind, the seats it names, its numbers; its place."""
+
+    kind: Kind
+    seats: tuple[str, ...]
+    amounts: tuple[int, ...]
+    start: int
+    end: int
+
+
 class Packed(Protocol):
     """The deal, the table and the sentences of a hand in another form, to be made on demand."""
 
     @property
-    def kinds(self) -> Iterable[Kind]:
-        """The kinds of the hand's sentences."""
+    def claims(self) -> Sequence[Claim]:
+        """What the hand's sentences say."""
+
+    @property
+    def counts(self) -> tuple[int, ...] | None:
+        """What the count line says of ``seats``; None where there is none."""
+
+    @property
+    def held(self) -> Mapping[str, int] | None:
+        """The sets of cards that the seats are dealt, as ``[Deal]`` has them; None without it."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats of the table; nothing where there is none."""
+
+    @property
+    def grid(self) -> Grid | None:
+        """The cards of the table, its rows numbered as they must be or not at all."""
 
     def part(self, name: str) -> Any:
         """The value of the hand's field of that name."""
@@ -268,10 +297,42 @@ class Hand:
         found = self.tag(name)
         return None if found is None else found.value
 
+    @property
+    def claims(self) -> Sequence[Claim]:
+        """What the sentences say, in their order."""
+        if self.packed is not None:
+            return self.packed.claims
+        return [_claim(sentence) for sentence in self.sentences]
+
+    @property
+    def has_deal(self) -> bool:
+        """Whether a ``[Deal]`` stands in the hand."""
+        return self.deal is not None if self.packed is None else self.packed.held is not None
+
+    @property
+    def heading(self) -> tuple[str, ...] | None:
+        """The seats over the table's columns; None where there is no table."""
+        if self.packed is not None:
+            return None if self.packed.grid is None else self.packed.seats
+        return None if self.table is None else self.table.seats
+
+    @property
+    def counted(self) -> tuple[tuple[str, ...], tuple[int, ...]] | None:
+        """The seats of the count line and what it says of them; None where there is none."""
+        if self.packed is not None:
+            counts = self.packed.counts
+            return None if counts is None else (self.packed.seats, counts)
+        line = None if self.table is None else self.table.counts
+        if line is None:
+            return None
+        return tuple(s.seat for s in line.scores), tuple(s.amount for s in line.scores)
+
     def says(self, kinds: Collection[Kind]) -> bool:
         """Whether a sentence of one of these kinds stands under the hand."""
-        said = self.packed.kinds if self.packed else (s.kind for s in self.sentences)
-        return any(kind in kinds for kind in said)
+        for said in self.sentences if self.packed is None else self.packed.claims:
+            if said.kind in kinds:
+                return True
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +378,12 @@ class Record:
             return tuple(stated.split())
         tables = (h.table for h in self.hands if h.table is not None)
         return next((t.seats for t in tables if t.seats), ())
+
+
+def _claim(said: Sentence) -> Claim:
+    """A sentence in short."""
+    seats = tuple(s.seat for s in said.scores) if said.scores else said.seats
+    return Claim(said.kind, seats, tuple(s.amount for s in said.scores), *said.span)
 
 
 def suit_named(word: str) -> Suit | None:

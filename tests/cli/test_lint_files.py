@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import tracemalloc
 
 import pytest
 
@@ -12,7 +13,12 @@ from cli.records import GOOD, IMPLICIT, MISCOUNTED, MISWRITTEN
 from command_line import refused, run, said
 from hearts_record.cli import batches
 from hearts_record.cli.files import inputs
-from hearts_record.notation.limits import LINE_VARIABLE, RECORD_VARIABLE
+from hearts_record.notation.limits import (
+    LINE_VARIABLE,
+    LINES_VARIABLE,
+    RECORD_VARIABLE,
+    limits_set,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +43,19 @@ def test_directories_are_searched_in_the_order_of_names(here):
     names = [item.name for item in inputs(["."])]
     assert names == ["A.hearts", "a/c/y.hearts", "a/z.hearts.gz", "b/x.hearts", "b.hearts"]
     assert [i.name for i in inputs(["b", "b.hearts"])] == ["b/x.hearts", "b.hearts"]
+
+
+def test_files_of_directories_are_looked_for_one_by_one_and_in_no_list(here):
+    for i in range(40):
+        (here / f"{i:02d}").mkdir()
+        for j in range(50):
+            (here / f"{i:02d}" / f"{j:02d}.hearts").touch()
+    items = inputs(["."])
+    tracemalloc.start()
+    assert sum(1 for _ in items) == 2000
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 100_000  # a folder's names, and not two thousand paths
 
 
 def test_links_in_a_circle_do_no_harm_and_links_to_files_count(here):
@@ -172,6 +191,28 @@ def test_a_record_that_is_too_long_is_refused_and_the_next_goes_on(jobs, here, m
     out = run("lint", "a.hearts").stdout
     assert "longer than 5000 bytes" in out
     assert f"set {RECORD_VARIABLE}" in out
+
+
+def test_a_record_of_too_many_lines_is_refused_and_the_next_goes_on(here, monkeypatch):
+    monkeypatch.setenv(LINES_VARIABLE, "1000")
+    long = GOOD + "\n" * 1000
+    (here / "a.hearts").write_text(long + MISCOUNTED)
+    assert places("a.hearts") == [
+        ("a.hearts", 1, 1, "HR124"),
+        ("a.hearts", 2, long.count("\n") + 27, "HR501"),
+    ]
+    out = run("lint", "a.hearts").stdout
+    assert f"this record has {long.count(chr(10))} lines; a record may have 1000" in out
+    assert f"set {LINES_VARIABLE}" in out
+
+
+def test_the_limits_are_those_of_the_docs():
+    text = " ".join(said("explain", "HR124").split())
+    limits = limits_set({})
+    assert limits.record_bytes == 8 * 1024 * 1024
+    assert "longer than 8 MiB" in text
+    assert f"or {limits.record_lines:,} lines" in text
+    assert f"more than {limits.line_characters:,} characters" in text
 
 
 def test_a_line_that_is_too_long_is_refused_where_it_stands(here, monkeypatch):

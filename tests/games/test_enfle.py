@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.family import (
@@ -16,7 +18,11 @@ from games.family import (
     sample,
     settled,
 )
+from hearts_record.cards import Card, UnreadCard
 from hearts_record.games.state import HandState
+from hearts_record.generate import generate
+from hearts_record.notation.write import dumps
+from hearts_record.record import Blank
 
 # ---- samples -------------------------------------------------------------------------------
 
@@ -176,6 +182,21 @@ def test_deal_not_stated_leaves_the_play_open():
     assert verdict.verdict == "incomplete"
     assert {d.code for d in verdict.diagnostics} == {"HR321"}
     assert all("stock" not in d.message + (d.hint or "") for d in verdict.diagnostics)
+
+
+def test_a_trick_whose_led_card_is_not_read_may_be_taken_up():
+    """Nobody knows the suit led, nor then whether he who took the trick up could follow."""
+    for record in generate("Enflé", count=6, seed="unread", seats=4, hands=1):
+        for place, row in enumerate(record.hands[0].table.rows):
+            if Blank.TAKES_UP not in row.cells:
+                continue
+            cells = tuple(UnreadCard(None, None) if isinstance(c, Card) else c for c in row.cells)
+            rows = list(record.hands[0].table.rows)
+            rows[place] = replace(row, cells=cells)
+            table = replace(record.hands[0].table, rows=tuple(rows))
+            bad = dumps(replace(record, hands=(replace(record.hands[0], table=table),)))
+            assert judged(bad).verdict == "incomplete"
+            break
 
 
 # ---- generated records ---------------------------------------------------------------------

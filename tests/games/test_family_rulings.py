@@ -632,6 +632,25 @@ def test_joker_and_an_unread_heart_leave_the_taker_open():
     assert state.tricks[0].taker is None
 
 
+def test_joker_that_may_be_the_card_that_is_not_read():
+    """Every Joker thrown on a plain suit, and every led card of its trick, made unread in turn."""
+    tried = 0
+    for record in generate("Joker Hearts", count=40, seed="unread joker", seats=4, hands=1):
+        hand = record.hands[0]
+        place, row = next((p, r) for p, r in enumerate(hand.table.rows) if JOKER in r.cells)
+        if all(c.suit is Suit.HEARTS for c in row.cells):
+            continue
+        tried += 1
+        for column in range(4):
+            rows = list(hand.table.rows)
+            rows[place] = put(row, column, UnreadCard(None, None))
+            less = replace(hand, table=replace(hand.table, rows=tuple(rows)))
+            verdict = judged(dumps(replace(record, hands=(less,))))
+            assert verdict.verdict == "incomplete"
+            assert {d.code for d in verdict.diagnostics if d.severity != "info"} == {"HR123"}
+    assert tried
+
+
 # ---- Discard ---------------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.family import (
@@ -202,6 +204,14 @@ def test_paid_at_once_and_the_game_ends_with_the_trick():
     out = settled(rules_for("Polignac", 4), (2, 1, 0, 0), (8, 9, 3, 0), events)
     assert in_order(out.scored) == (2, 0, 0, 0)
     assert in_order(out.net) == (-18, 1, 7, 10)
+
+
+def test_a_hand_that_stops_with_the_loss_and_is_not_wholly_known_is_no_broken_hand():
+    """Nothing says who leads in the last hand, which stops: what its loser pays is unknown."""
+    text, _ = sample("polignac-4-seats")
+    verdict = judged(re.sub(r"\[Dealer .*\n", "", text))
+    assert verdict.verdict == "incomplete"
+    assert {d.severity for d in verdict.diagnostics} <= {"info", "warning"}
 
 
 def test_misdeal_loses_the_deal_as_at_hearts():

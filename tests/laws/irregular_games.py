@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from random import Random
 
 from laws.tables import (
-    JOKER,
     SEATS,
     Table,
     height,
@@ -20,6 +19,7 @@ from laws.tables import (
     pack_of,
     size_of,
     suit,
+    taker_of,
 )
 
 #: The tables that are played at: game, seats, settling.
@@ -205,7 +205,7 @@ class Irregular(Table):
             if seat == absent or not self.hands[seat]:
                 row[seat] = "-"
                 if seat == absent:
-                    faults.omitted[seat] = number
+                    faults.omitted.setdefault(seat, number)
                     lines.append((f"omit {seat}", True))
                 continue
             quiet = seat in drawing
@@ -214,9 +214,13 @@ class Irregular(Table):
             if place > 1 and not quiet and not stands and len(trick) > 1:
                 self.early(seat, place, order, lines)
             row[seat] = self.card(seat, trick, lines, quiet=quiet)
+            told = any(text.startswith(f"play out of turn {seat}") for text, _ in lines)
+            if len(trick) > 1 and not stands and not told and self.maybe(0.02):
+                lines.append((f"play out of turn {seat} {row[seat]}, stands", False))
             trick.append(row[seat])
         if stands:
-            shows = self.shows(due, row)
+            revoked = {t.split()[1].rstrip(",") for t, shown in lines if shown and "revoke" in t}
+            shows = self.shows(first, due, row, revoked)
             lines.insert(0, (f"lead out of turn {first} {row[first]}, stands", shows))
         for text, visible in lines:
             self.put(text, visible=visible)
@@ -288,7 +292,7 @@ class Irregular(Table):
         """Who omits to play to the trick; never its leader, and not to the last."""
         faults = self.faults
         usual = self.game != "Two-Handed Hearts" and not stands and not drawing
-        if not usual or faults.omitted or number > self.due - 2 or not self.maybe(0.02):
+        if not usual or number > self.due - 2 or not self.maybe(0.02):
             return None
         seats = [s for s in order[1:] if s not in self.demands and s != faults.short]
         if faults.draw:
@@ -353,14 +357,20 @@ class Irregular(Table):
             return rng.choice(against)
         return rng.choice(due + sorted(free))
 
-    def shows(self, due, row):
-        """Whether a false lead that stands shows: the row is unlawful, or another takes it."""
+    def shows(self, first, due, row, revoked):
+        """Whether a false lead that stands shows, with ``due`` leading by right.
+
+        It does if the row is lawful where a revoke is declared, or the other way about, or if
+        another would take it.
+        """
         trick, order = [], self.after(due)
         for seat in order:
-            if row[seat] not in may_play(self.game, self.hands[seat], trick):
+            lawful = row[seat] in may_play(self.game, self.hands[seat], trick)
+            if lawful is (seat in revoked):
                 return True
             trick.append(row[seat])
-        return False
+        true = self.after(first)
+        return order[taker_of(trick)] != true[taker_of([row[s] for s in true])]
 
     def last_trick(self):
         """Who takes it in by Laws 16 and 17, the earlier fault first; and the loose cards."""
@@ -498,6 +508,3 @@ def played(seed, game, players, settling, often=1.0):
     """One irregular hand."""
     rng = Random(f"{seed} {game} {players} {settling}")
     return Irregular(rng, game, players, settling, often).play()
-
-
-assert JOKER == "Joker"

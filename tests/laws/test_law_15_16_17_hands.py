@@ -254,7 +254,7 @@ def test_law_16_right_at_three_five_and_six():
     for players in (3, 5, 6):
         hand = Table(dealt(players)).next("omit C", C="-")
         hand.until(hand.due)
-        trick = [s for s in hand.after(hand.lead)]
+        trick = hand.after(hand.lead)
         plays = {}
         played = []
         for seat in trick:

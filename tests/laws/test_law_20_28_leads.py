@@ -97,7 +97,7 @@ def test_law_20_untrue_a_suit_is_called_of_one_who_does_not_lead():
 
 def test_law_20_untrue_the_penalty_was_gone_with_his_next_lead():
     hand = led().trick("♢3 ♢4 ♢5 ♢2").until(13)
-    later = [n for n, t in enumerate(hand.takers, 1) if t == "Z" and n > 2][0] + 1
+    later = next(n for n, t in enumerate(hand.takers, 1) if t == "Z" and n > 2) + 1
     hand.out().say("call suit Z ♣, by B", row=later)
     wrong(hand.text(), "HR403", later, "Z", 20)
 

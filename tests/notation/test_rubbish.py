@@ -125,3 +125,40 @@ def test_random_damage_costs_no_neighbour(seed):
         assert records[0] == records[-1] == expected
         assert records[0].readable
         assert records[-1].readable
+
+
+def heads(number):
+    """A record with so many lines of words, none of which the notation knows."""
+    return START + HEADING + "".join(f"nothing at all {i}\n" for i in range(number))
+
+
+def test_of_a_hundred_lines_it_is_said_that_they_are_not_understood_of_the_rest_how_many():
+    for more, rest in ((1, ""), (2, ", nor is 1 below it"), (250, ", nor are 249 below it")):
+        (record,) = loads(heads(100 + more))
+        found = [p for p in record.problems if p.code == "HR108"]
+        assert len(found) == 101
+        assert found[-1].message == f"this line is not understood{rest}"
+        assert (
+            found[-1].region.line == record.source.text.split("\n").index("nothing at all 100") + 1
+        )
+        assert found[-1].hint == "mend the 100 above it first"
+    (record,) = loads(heads(100))
+    assert len([p for p in record.problems if p.code == "HR108"]) == 100
+    assert "below it" not in record.problems[-1].message
+
+
+def test_lines_after_very_many_that_are_not_understood_are_still_read():
+    (record,) = loads(heads(300) + '[Hand "2"]\n[Dealer "A"]\n')
+    assert record.hands[-1].value("Dealer") == "A"
+
+
+def test_the_time_of_lines_that_are_not_understood_grows_as_their_number():
+    """It grew with the square, since the lines above were counted anew for each."""
+
+    def taken(number):
+        begun = time.process_time()
+        loads(heads(number))
+        return time.process_time() - begun
+
+    taken(10)
+    assert taken(40_000) < 8 * max(taken(10_000), 0.1)

@@ -7,7 +7,7 @@ if that were so, and the files are counted record by record from the first that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from hearts_record.cli.checking import Empty, Unreadable
@@ -37,7 +37,7 @@ Task = tuple[Batch | Unreadable | Empty, ...]
 class Cutter:
     """Cuts files into tasks; ``number`` is that of the next record of the file being cut."""
 
-    def __init__(self, items: Sequence[Input], progress: Progress) -> None:
+    def __init__(self, items: Iterable[Input], progress: Progress) -> None:
         self.items, self.progress = items, progress
         self.number = 1
         self.exact = False  # whether records are counted one by one

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 from hearts_record.cli.files import Input
@@ -47,7 +47,7 @@ Outcome = Done[T] | Unreadable | Empty
 
 
 def over_records(
-    items: Sequence[Input], work: Work[T], jobs: int, progress: Progress
+    items: Iterable[Input], work: Work[T], jobs: int, progress: Progress
 ) -> Generator[Outcome[T], None, None]:
     """``work`` done on every record of every file, in order, in ``jobs`` processes."""
     try:

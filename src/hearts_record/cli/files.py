@@ -65,9 +65,33 @@ def _decompressed(path: Path) -> Iterator[BinaryIO]:
         raise OSError(0, reason, str(path)) from None
 
 
+class Inputs:
+    """The files that arguments name, in order; what is found in directories is in no list.
+
+    A directory is gone through each time that its files are asked for, and a folder of it is
+    held at a time.
+    """
+
+    def __init__(self, named: Sequence[Input | str], suffixes: tuple[str, ...]) -> None:
+        self.named, self.suffixes = named, suffixes
+
+    def __iter__(self) -> Iterator[Input]:
+        for one in self.named:
+            if isinstance(one, Input):
+                yield one
+            else:
+                yield from _searched(one, self.suffixes)
+
+    def check(self) -> None:
+        """Raise CommandError for a directory that cannot be searched or has no records."""
+        for one in self.named:
+            if isinstance(one, str) and not sum(1 for _ in _searched(one, self.suffixes)):
+                raise CommandError(f"{one}: there is no *{SUFFIX} file in this directory")
+
+
 def inputs(
     paths: Sequence[str], stdin_filename: str | None = None, *, gzipped: bool = True
-) -> list[Input]:
+) -> Inputs:
     """The files that the arguments name, in order; directories are searched for records.
 
     Raises CommandError for a directory without records. A file that is not there is found out
@@ -76,14 +100,14 @@ def inputs(
     _check_limits()
     if list(paths).count("-") > 1:
         raise CommandError("standard input can be read only once")
-    out: list[Input] = []
+    named: list[Input | str] = []
     for text in paths:
         if text == "-":
-            out.append(Input(stdin_filename or "<stdin>", None))
-        elif os.path.isdir(text):
-            out += _searched(text, (SUFFIX, GZIPPED) if gzipped else (SUFFIX,))
+            named.append(Input(stdin_filename or "<stdin>", None))
         else:
-            out.append(Input(text, Path(text)))
+            named.append(text if os.path.isdir(text) else Input(text, Path(text)))
+    out = Inputs(named, (SUFFIX, GZIPPED) if gzipped else (SUFFIX,))
+    out.check()
     return out
 
 
@@ -94,14 +118,12 @@ def _check_limits() -> None:
         raise CommandError(str(error)) from None
 
 
-def _searched(folder: str, suffixes: tuple[str, ...]) -> list[Input]:
+def _searched(folder: str, suffixes: tuple[str, ...]) -> Iterator[Input]:
     try:
-        found = [Input(str(path), path, found=True) for path in _walk(Path(folder), suffixes)]
+        for path in _walk(Path(folder), suffixes):
+            yield Input(str(path), path, found=True)
     except OSError as error:
         raise CommandError(describe(error)) from None
-    if not found:
-        raise CommandError(f"{folder}: there is no *{SUFFIX} file in this directory")
-    return found
 
 
 def _walk(folder: Path, suffixes: tuple[str, ...]) -> Iterator[Path]:

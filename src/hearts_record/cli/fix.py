@@ -22,7 +22,7 @@ Wanted = Callable[[Diagnostic], bool]
 _ROUNDS = 10
 
 
-def mend(items: list[Input], wanted: Wanted) -> tuple[int, list[Input]]:
+def mend(items: Iterable[Input], wanted: Wanted) -> tuple[int, list[Input]]:
     """Mend the files in place; the exit status, and the files to report on.
 
     The mended text of standard input goes to standard output, and is reported on.
@@ -74,7 +74,7 @@ def _refuse(item: Input) -> int:
     return OK if item.found else FAILED
 
 
-def show_diff(items: list[Input], wanted: Wanted) -> int:
+def show_diff(items: Iterable[Input], wanted: Wanted) -> int:
     """Show what would be mended; the exit status."""
     status = OK
     for item in items:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from io import TextIOWrapper
 from pathlib import Path
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def run_lint(paths: list[str], options: LintOptions) -> int:
     """Lint the files; the exit status."""
     options = settled(options)
-    items = inputs(paths, options.stdin_filename)
+    items: Iterable[Input] = inputs(paths, options.stdin_filename)
     status, aside = OK, False
     if options.diff or options.fix:
         from hearts_record.cli.fix import mend, show_diff
@@ -39,7 +39,7 @@ def run_lint(paths: list[str], options: LintOptions) -> int:
             status = show_diff(items, options.wanted)
             return OK if options.exit_zero and status == FINDINGS else status
         # The mended text of standard input goes to standard output, and findings to the other.
-        aside = any(item.path is None for item in items)
+        aside = "-" in paths
         status, items = mend(items, options.wanted)
     with _output(options.output_file, aside=aside) as out:
         return max(status, _Lint(options, out).run(items))
@@ -101,7 +101,7 @@ class _Lint:
         self.watch = Watch()
         self.status = OK
 
-    def run(self, items: list[Input]) -> int:
+    def run(self, items: Iterable[Input]) -> int:
         """Lint the files; the exit status."""
         report = self._report()
         results = over_records(

@@ -17,7 +17,7 @@ from hearts_record.verdict.judge import verify
 
 def run_show(path: str, form: str, hand: int | None, trick: int | None) -> int:
     """Show the records of a file; the exit status."""
-    items = inputs([path])
+    items = list(inputs([path]))
     if len(items) > 1:
         raise CommandError("show takes one file")
     with items[0].open() as stream:

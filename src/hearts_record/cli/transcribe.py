@@ -15,7 +15,7 @@ from hearts_record.report.text import TextReport
 
 def run_transcribe(path: str) -> int:
     """Print the records of a text; findings go to standard error. The exit status."""
-    item = inputs([path])[0]
+    item = next(iter(inputs([path])))
     with item.open() as stream:
         data = stream.read()
     try:

@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Generic
@@ -30,7 +30,7 @@ _LOST = (
 
 
 def in_processes(
-    items: Sequence[Input], work: Work[T], jobs: int, progress: Progress
+    items: Iterable[Input], work: Work[T], jobs: int, progress: Progress
 ) -> Iterator[Outcome[T]]:
     """``work`` done on every record of every file, in order, in ``jobs`` processes."""
     stop = multiprocessing.RawValue("b", 0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,17 +25,22 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
         return
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:100]}.")
+    # Its name is known before it is there, so that no interrupt can leave it behind.
+    temporary = target.parent / f".{target.name[:100]}.{os.urandom(8).hex()}"
     try:
-        with os.fdopen(handle, "wb") as stream:
+        with open(temporary, "xb", opener=_private) as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
         os.chmod(temporary, _mode(target))
         os.replace(temporary, target)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def write_atomically(path: Path, data: bytes) -> None:

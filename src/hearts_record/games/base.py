@@ -175,6 +175,14 @@ class Game:
                 best, place = card.rank, i
         return place
 
+    def best(self, rules: Rules, cards: list[Card], led: Suit) -> Card | None:
+        """Which of these cards takes a trick in the suit ``led``; None if none of them can."""
+        return cards[self.winner(rules, cards, led)] if any(c.suit == led for c in cards) else None
+
+    def changers(self, cards: list[Card], unread: list[UnreadCard]) -> tuple[Card, ...]:
+        """Cards that one of ``unread`` may be, and by which another of ``cards`` takes a trick."""
+        return ()
+
     def could_take(self, card: UnreadCard, led: Suit) -> bool:
         """Whether a card that cannot be read may take a trick of the suit ``led``."""
         return card.suit in (None, led)

@@ -53,7 +53,7 @@ class JokerHearts(Game):
     def legal(self, state: HandState) -> int:
         """Follow suit; the Joker besides, once a heart above the ten was thrown."""
         usual = super().legal(state)
-        thrown = any(isinstance(c, Card) and _is_above(c) for c in state.trick)
+        thrown = any(_may_be_above(c) for c in state.trick)
         if thrown and state.led is not Suit.HEARTS:
             return usual | state.hands[state.turn] & _JOKER
         return usual
@@ -62,6 +62,15 @@ class JokerHearts(Game):
         """The highest of the suit led; with the Joker in the trick the highest heart."""
         suit = Suit.HEARTS if JOKER in trick else led
         return max(range(len(trick)), key=lambda i: (trick[i].suit is suit, _rank(trick[i])))
+
+    def best(self, rules: Rules, cards: list[Card], led: Suit) -> Card | None:
+        """With the Joker the highest heart, whatever was led."""
+        return super().best(rules, cards, Suit.HEARTS if JOKER in cards else led)
+
+    def changers(self, cards: list[Card], unread: list[UnreadCard]) -> tuple[Card, ...]:
+        """The Joker, by which the highest heart takes a trick of a plain suit."""
+        may_be = any(c.suit in (None, Suit.HEARTS) and c.rank is None for c in unread)
+        return (JOKER,) if may_be and JOKER not in cards else ()
 
     def could_take(self, card: UnreadCard, led: Suit) -> bool:
         """A heart may take it too, where the Joker lies in it or is what cannot be read."""
@@ -82,8 +91,11 @@ class JokerHearts(Game):
         return ()
 
 
-def _is_above(card: Card) -> bool:
-    return card.suit is Suit.HEARTS and card.rank in _ABOVE
+def _may_be_above(card: Card | UnreadCard) -> bool:
+    """Whether it is a heart above the ten, or one that cannot be read and may be that."""
+    if isinstance(card, Card):
+        return card.suit is Suit.HEARTS and card.rank in _ABOVE
+    return card.suit in (None, Suit.HEARTS) and (card.rank is None or card.rank in _ABOVE)
 
 
 def _rank(card: Card) -> float:

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
-from hearts_record.cards import Card, UnreadCard, parse_card
-from hearts_record.games.base import Direction, Game
+from hearts_record.cards import Card, Suit, UnreadCard, parse_card
+from hearts_record.games.base import Direction, Game, card_set
+
+
+class Due(NamedTuple):
+    """What a hand must have, by how many play.
+
+    ``pack`` are the cards in play as a set, ``size`` how many each is dealt, ``tricks`` how
+    many are played (None: the play decides), ``worth`` is W by the suit that is avoided.
+    """
+
+    pack: int
+    size: int
+    tricks: int | None
+    worth: Mapping[Suit, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +36,8 @@ class Rules:
     seats: tuple[str, ...]
     settling: str | None = None
     rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    #: what follows from them for so many players, once it was asked for
+    _due: dict[int, Due] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def ruling(self, tag: str) -> str:
         """The value in force of a declarable ruling."""
@@ -43,6 +60,16 @@ class Rules:
             return self.game.pack(players, self.rulings)
         return declared_pack(declared)
 
+    def due(self, players: int) -> Due:
+        """What a hand of so many players must have; worked out once."""
+        known = self._due.get(players)
+        if known is None:
+            pack, game = card_set(self.pack(players)), self.game
+            size, tricks = self.hand_size(players), game.tricks(self, players)
+            known = Due(pack, size, tricks, {s: game.worth(self, players, s) for s in Suit})
+            self._due[players] = known
+        return known
+
     def hand_size(self, players: int) -> int:
         """How many cards each seat is dealt."""
         return self.game.hand_size(self, players)
@@ -55,7 +82,8 @@ class Rules:
 
     def left_of(self, seat: str) -> str:
         """The next seat clockwise: the eldest hand, if ``seat`` is the dealer's."""
-        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+        place = self.seats.index(seat) + 1
+        return self.seats[place if place < len(self.seats) else 0]
 
     def right_of(self, seat: str) -> str:
         """The seat before it: the pone, if ``seat`` is the dealer's."""
@@ -71,6 +99,7 @@ class Rules:
         return self.seats[(self.seats.index(giver) + steps) % len(self.seats)]
 
 
+@cache
 def default_of(game: Game, tag: str) -> str:
     """What holds in a game where the ruling ``tag`` is not declared; empty if it must be."""
     from hearts_record.vocabulary import RULINGS

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hearts_record.cards import Card, UnreadCard
+
+if TYPE_CHECKING:
+    from hearts_record.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,26 @@ class Event:
     points: int = 0
 
 
+class Laid(NamedTuple):
+    """Tricks that were laid whole: the table's grid, who led first, what each column took."""
+
+    grid: Grid
+    leader: int
+    taken: list[int]
+
+    def tricks(self) -> tuple[Trick, ...]:
+        """Each of them, its cards in the order played."""
+        from hearts_record.grid import card_of
+
+        out, leader = [], self.leader
+        cells = zip(*self.grid.columns, strict=True)
+        for row, taker in zip(cells, self.grid.marked, strict=True):
+            cards = tuple(map(card_of, row))
+            out.append(Trick(leader, cards[leader:] + cards[:leader], taker))
+            leader = leader if taker is None else taker
+        return tuple(out)
+
+
 @dataclass(frozen=True, slots=True)
 class Takings:
     """A hand so far: seats by name, clockwise, its tricks, and what each seat still holds.
@@ -70,10 +94,33 @@ class Takings:
     tricks: tuple[Trick, ...]
     left: tuple[int, ...]
     over: bool
+    #: of a hand that was laid in whole tricks, from which ``tricks`` are made on demand
+    laid: Laid | None = field(default=None, init=False, compare=False, repr=False)
+
+    @classmethod
+    def of_whole_tricks(cls, names: tuple[str, ...], laid: Laid) -> Takings:
+        """A hand that was played to its end in whole tricks; the columns are the seats."""
+        takings, put = object.__new__(cls), object.__setattr__
+        put(takings, "names", names)
+        put(takings, "left", (0,) * len(names))
+        put(takings, "over", True)
+        put(takings, "laid", laid)
+        return takings
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """The tricks, if they are still to be made: nothing else is without a value."""
+            if name != "tricks":
+                raise AttributeError(name)
+            object.__setattr__(self, name, self.laid.tricks())
+            return self.tricks
 
     @property
     def taken(self) -> list[int]:
         """The cards that each seat took in its tricks, as sets."""
+        if self.laid is not None:
+            return list(self.laid.taken)
         out = [0] * len(self.names)
         for trick in self.tricks:
             if trick.taker is not None:

@@ -32,7 +32,9 @@ def duty_of(state: HandState, line: Line) -> Duty:
         assert fact.suit is not None
         suit = SUIT_SET[fact.suit]
         return Duty(line, held & ~suit if fact.how == "not" else held & suit)
-    following = 0 if state.led is None else held & SUIT_SET[state.led]
+    if state.led is None:
+        return Duty(line, 0)  # the card led is not read
+    following = held & SUIT_SET[state.led]
     if fact.how == "no heart":
         # Who follows suit discards nothing.
         return Duty(line, 0 if following else held & ~SUIT_SET[state.avoided])
@@ -42,7 +44,7 @@ def duty_of(state: HandState, line: Line) -> Duty:
 def _end(state: HandState, cards: int, *, highest: bool) -> int:
     """The highest or lowest of some cards of the suit led, as a set; nothing of nothing."""
     rules, led, best = state.rules, state.led, None
-    assert led is not None
+    assert led is not None, "who cannot follow has no highest"
     for card in cards_of(cards):
         if best is None or (rules.game.winner(rules, [best, card], led) == 1) is highest:
             best = card

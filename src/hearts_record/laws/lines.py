@@ -41,11 +41,15 @@ class Say(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line and the trick during which it happened (0: before the first)."""
+    """A line and the trick during which it happened (0: before the first).
+
+    ``loose``: a row is missing below it, and it may belong to that one.
+    """
 
     fact: Fact
     trick: int
     span: Span
+    loose: bool = False
 
     @property
     def law(self) -> int:
@@ -65,23 +69,31 @@ class Lines:
     say: Say
 
     def sift(
-        self, irregularities: Sequence[Irregularity], numbers: Sequence[int]
-    ) -> tuple[Line, ...]:
-        """``numbers`` are the tricks of the rows, in the order of the table."""
+        self, irregularities: Sequence[Irregularity], numbers: Sequence[int], due: int | None
+    ) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+        """Those that can be followed, and those that cannot.
+
+        ``numbers`` are the tricks of the rows, in the order of the table; ``due`` is how many
+        there must be (None: the play decides, or the hand breaks off).
+        """
         out: list[Line] = []
+        dropped: list[Line] = []
         for item in irregularities:
             fact = read(item.text)
             if fact is None:
                 continue  # it was reported where it was read
             trick = numbers[item.after_row - 1] if 0 < item.after_row <= len(numbers) else 0
-            line = Line(fact, trick, item.span)
+            below = [*numbers, trick + 1 if due is None else due + 1][item.after_row :]
+            line = Line(fact, trick, item.span, loose=bool(below) and below[0] > trick + 1)
             fault = next(self._faults(line, out), None)
             if fault is not None:
                 code, message, hint = fault
                 self.say(code, message, item.span, trick or None, fact.seat, hint, law=line.law)
             if fault is None or self._still_says_so(line, fault[0]):
                 out.append(line)
-        return tuple(out)
+            else:
+                dropped.append(line)
+        return tuple(out), tuple(dropped)
 
     def _still_says_so(self, line: Line, code: str) -> bool:
         """Whether the line admits what happened all the same: a wrong Law or claimant."""
@@ -124,7 +136,7 @@ class Lines:
                 f"the deal is over when trick {trick} is played",
                 "write the line under the heading's rule, before the first trick",
             )
-        elif not trick and what not in _BEFORE_PLAY | _ANY_TIME:
+        elif not trick and what not in _BEFORE_PLAY | _ANY_TIME and not line.loose:
             hint = "write the line under the row of the trick during which it happened"
             why = "before the first trick nothing of the kind can have happened"
             if what is What.DRAW:

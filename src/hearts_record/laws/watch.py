@@ -8,7 +8,7 @@ be proved either way is unchecked (HR401).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
@@ -22,6 +22,7 @@ _DEMANDS = frozenset({What.CALL, What.CALL_SUIT, What.DEMAND})
 _AT_THE_BEGINNING = (*_DEMANDS, What.EXPOSE, What.FALSE_LEAD, What.AMENDED)
 #: What a seat can have done only in its turn.
 _IN_TURN = (What.REVOKE, What.AMENDED, What.WITHDRAW, What.FALSE_PLAY, What.REFUSE)
+_LED_NOT_READ = "the card that was led is not read"
 
 
 @dataclass(slots=True)
@@ -82,6 +83,9 @@ class Watch:
         self._find("HR401", line, why, None)
 
     def _find(self, code: str, line: Line, why: str, hint: str | None, law: int = 0) -> None:
+        if line.loose and code != "HR401":
+            self.open(line, "a row is missing below, and the line may belong to it")
+            return
         trick, seat = line.trick or None, line.fact.seat
         self.say(code, why, line.span, trick, seat, hint, law=law or line.law)
 
@@ -262,8 +266,12 @@ class Watch:
         card, seat = line.fact.card, line.fact.seat
         if not state.trick:
             self.untrue(line, f"{seat} leads to trick {line.trick}, and who leads cannot revoke")
+        elif state.led is None:
+            self.open(line, _LED_NOT_READ)
+            self._amended.add(seat)
         elif not self._holds(state, line):
-            pass
+            if not self.exact:
+                self._amended.add(seat)  # it may be so
         elif isinstance(card, Card) and not self._would_revoke(state, card):
             self.untrue(line, self._no_revoke(state, line, card))
         else:
@@ -324,22 +332,29 @@ class Watch:
             self.open(line, f"the card that {state.seat} played is not read ({card})")
         elif not state.trick:
             self.untrue(line, f"{state.seat} leads to trick {trick}, and who leads cannot revoke")
+        elif state.led is None:
+            self.open(line, _LED_NOT_READ)
         elif self._would_revoke(state, card):
             self._establish(line)
             return True
         elif not self.exact and card.suit is not state.led:
-            assert state.led is not None
             self.open(line, f"nothing shows whether {state.seat} had {state.led.word}")
         else:
             self.untrue(line, self._no_revoke(state, line, card))
         return False
 
-    def misplaced(self, trick: int, seat: str) -> Line | None:
-        """A line that may mean this revoke: of that seat elsewhere, or of another seat here."""
-        lines = [x for x in self.lines if x.fact.what in (What.REVOKE, What.AMENDED)]
-        lines = [x for x in lines if x not in self._true]
-        seats = (x for x in lines if x.fact.seat == seat)
-        return next(seats, next((x for x in lines if x.trick == trick), None))
+    def misplaced(self, trick: int, seat: str, so: Callable[[Line], bool]) -> Line | None:
+        """A line that may mean this revoke: of that seat elsewhere, or of another seat here.
+
+        ``so`` tells of a line whether it may well be true where it stands.
+        """
+        lines = [x for x in self.lines if x not in self._true]
+        for line in lines:
+            if line.fact.what is What.AMENDED and (line.trick, line.fact.seat) == (trick, seat):
+                return line
+        false = [x for x in lines if x.fact.what is What.REVOKE and not so(x)]
+        seats = (x for x in false if x.fact.seat == seat)
+        return next(seats, next((x for x in false if x.trick == trick), None))
 
     def takes_up(self, state: HandState, trick: int, *, could_follow: bool) -> bool:
         """Enflé: the seat takes up the trick; whether that is a revoke that a line admits."""
@@ -396,4 +411,4 @@ class Watch:
         """The play is over, or breaks off: what was never looked at is unchecked."""
         for line in self.lines:
             if line not in self._looked_at and line.fact.what is not What.FALSE_DEAL:
-                self.open(line, "the play that is known does not come to it")
+                self.open(line, "the cards that are known do not show it")

@@ -25,6 +25,7 @@ def read_by_grammar(source: Source, layout: Layout) -> Record:
     desk = Desk(source, layout, parse(source, layout))
     assemble(desk)
     note_open_braces(desk)
+    desk.tell_the_rest()
     found = [*layout.problems, *desk.problems]
     return Finisher(source, desk.raw).run(found)
 

@@ -36,7 +36,7 @@ def damage(desk: Desk, line: Line) -> None:
     else:
         placed = _place(desk, line, text)
     if line.fault is not None:
-        desk.problems.append(_of_the_hand(desk, line.fault, *placed))
+        desk.report(_of_the_hand(desk, line.fault, *placed))
 
 
 def _of_the_hand(desk: Desk, fault: Diagnostic, trick: int | None, seat: str | None) -> Diagnostic:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Source, Span
@@ -22,6 +23,9 @@ from hearts_record.notation.trees import branches, tree_span
 if TYPE_CHECKING:
     from hearts_record.notation.parse import Line
 
+#: Of so many lines of a record it is said that they are not understood; of the rest, how many.
+MOST_TOLD = 100
+
 
 class Desk:
     """The record in the making, shared by the readers of each kind of line."""
@@ -30,6 +34,8 @@ class Desk:
         self.source, self.layout, self.lines = source, layout, lines
         self.raw = RawRecord()
         self.problems: list[Diagnostic] = []
+        self.misread = 0  # how many lines were not understood
+        self.untold: Diagnostic | None = None  # the first of them that is not among the problems
         self.section = ""  # the section tag that is open: Deal, Pass, Bids, Fair, Signed
         self.above: Notes = ()  # notes of a rule above the heading
         self.place = 0  # which of the lines is being read
@@ -48,11 +54,28 @@ class Desk:
         seat: str | None = None,
     ) -> None:
         """Report something found while reading."""
-        self.problems.append(
+        self.report(
             self.source.complain(
                 code, message, span, hand=self.number, trick=trick, seat=seat, hint=hint
             )
         )
+
+    def report(self, found: Diagnostic) -> None:
+        """Put a finding down; of very many lines that are not understood only the number."""
+        self.misread += found.code == "HR108"
+        if found.code != "HR108" or self.misread <= MOST_TOLD:
+            self.problems.append(found)
+        elif self.untold is None:
+            self.untold = found
+
+    def tell_the_rest(self) -> None:
+        """Report how many lines were not understood besides those that were reported."""
+        if self.untold is not None:
+            more = self.misread - MOST_TOLD - 1
+            rest = f", nor {'are' if more > 1 else 'is'} {more} below it" if more else ""
+            message = f"this line is not understood{rest}"
+            hint = f"mend the {MOST_TOLD} above it first"
+            self.problems.append(replace(self.untold, message=message, hint=hint))
 
     @property
     def number(self) -> int | None:

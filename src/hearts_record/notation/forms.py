@@ -1,66 +1,23 @@
 """The canonical table of a set of seats: what each of its lines looks like, cell by cell.
 
 A table written canonically is a grid: every row has the same length, and a cell is one of a
-hundred texts. So a whole column is read with one slice and a look-up for each cell.
+hundred texts. So the rows are cut at their bars, and each cell is looked up.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from operator import itemgetter, or_
-from typing import NamedTuple
 
-from hearts_record.cards import FULL_PACK, JOKER, Card, card_at
+from hearts_record.cards import FULL_PACK, JOKER
+from hearts_record.grid import MOST_COLUMNS, MOST_ROWS, Grid, cell_of, grid_of
 
-#: A cell as a number: bits 0 to 23 the suit of the card (four bits a column, so that the cells
-#: of a row can be put together), bits 24 to 29 the column if it is marked, bits 32 and on the card.
-MARK_SHIFT, CARD_SHIFT = 24, 32
-#: Tables of up to so many columns and rows are read by form.
-MOST_COLUMNS = 6
-_MOST_ROWS = 26
 _MOST_KEPT = 4096
 #: Headings that may be letters of TRICK, the number's column, are left to the grammar.
 _NUMBER_LABELS = frozenset(("t", "r", "i", "c", "k", "no", "trick"))
-_ONES = "".join(f"{n:>2}"[1] for n in range(1, _MOST_ROWS + 1))
-_TENS = "".join(f"{n:>2}"[0] for n in range(1, _MOST_ROWS + 1))
-
-
-def cell_of(card: Card, column: int, *, marked: bool) -> int:
-    """A card in a column of the table, as a number."""
-    mark = 1 << (MARK_SHIFT + column) if marked else 0
-    return 1 << (CARD_SHIFT + card.index) | mark | 1 << (4 * column + card.suit)
-
-
-def card_of(cell: int) -> Card:
-    """The card of a cell."""
-    return card_at(cell.bit_length() - CARD_SHIFT - 1)
-
-
-class Grid(NamedTuple):
-    """The cells of a table column by column, those of each row put together, and the marks.
-
-    ``marked`` has the marked column of each row, None where none is marked.
-    """
-
-    columns: Sequence[Sequence[int]]
-    rows: list[int]
-    marked: list[int | None]
-
-
-_MARKS = (1 << CARD_SHIFT) - (1 << MARK_SHIFT)
-_MARKED: dict[int, int | None] = {1 << (MARK_SHIFT + i): i for i in range(MOST_COLUMNS)} | {0: None}
-
-
-def grid_of(columns: Sequence[Sequence[int]]) -> Grid:
-    """The grid of some columns; raises KeyError where a row has several marks."""
-    first: Iterable[int] = columns[0]
-    for other in columns[1:]:
-        first = map(or_, first, other)
-    rows = list(first)
-    return Grid(columns, rows, [_MARKED[row & _MARKS] for row in rows])
+_NUMBERS = [f" {n:>2}" for n in range(1, MOST_ROWS + 1)]
 
 
 @cache
@@ -75,7 +32,7 @@ def cell_texts(width: int, column: int) -> dict[str, int]:
     return out
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Form:
     """The canonical table of some seats at one width."""
 
@@ -84,43 +41,21 @@ class Form:
     head: str  # the heading and the rule under it, with their line ends
     rule: str
     length: int  # of a row, with its line end
-    texts: tuple[dict[str, int], ...]
-    getters: dict[int, tuple[Callable[[str], tuple[str, ...]], ...]] = field(default_factory=dict)
+    texts: tuple[Callable[[str], int], ...]
 
     def grid(self, block: str) -> Grid:
         """The cells of whole rows; raises KeyError, ValueError in any doubt."""
-        rows, rest = divmod(len(block), self.length)
-        if rest or not 2 <= rows <= _MOST_ROWS or not self._is_grid(block, rows):
+        parts = block.replace("\n", "|").split("|")
+        step = len(self.seats) + 1
+        rows = len(parts) // step
+        if not 2 <= rows <= MOST_ROWS or len(block) != rows * self.length:
             raise ValueError
-        getters = self.getters.get(rows) or self._getters(rows)
-        return grid_of(
-            [
-                list(map(texts.__getitem__, get(block)))
-                for texts, get in zip(self.texts, getters, strict=True)
-            ]
-        )
-
-    def _is_grid(self, block: str, rows: int) -> bool:
-        """Whether bars, numbers and line ends stand where they must."""
-        length, bars = self.length, "|" * rows
-        return (
-            block[length - 2 :: length] == _ONES[:rows]
-            and block[length - 3 :: length] == _TENS[:rows]
-            and block[length - 4 :: length] == " " * rows
-            and block[length - 1 :: length] == "\n" * rows
-            and all(block[at::length] == bars for at in range(self.width, length, self.width + 1))
-        )
-
-    def _getters(self, rows: int) -> tuple[Callable[[str], tuple[str, ...]], ...]:
-        starts = range(0, self.length - 5, self.width + 1)
-        made = tuple(
-            itemgetter(
-                *(slice(s + r * self.length, s + r * self.length + self.width) for r in range(rows))
-            )
-            for s in starts
-        )
-        self.getters[rows] = made
-        return made
+        # Cells and numbers have one width each: with the line ends in place all else is, too.
+        if parts[step - 1 :: step] != _NUMBERS[:rows] or block[self.length - 1 :: self.length] != (
+            "\n" * rows
+        ):
+            raise ValueError
+        return grid_of([list(map(of, parts[i:-1:step])) for i, of in enumerate(self.texts)])
 
 
 @lru_cache(maxsize=256)
@@ -136,7 +71,7 @@ def form_of(heading: str, seats: tuple[str, ...]) -> Form | None:
     if heading != "|".join(f"   {name}".ljust(width) for name in names) + "|":
         return None
     rule = "+".join(["-" * width] * len(names)) + "+----\n"
-    texts = tuple(cell_texts(width, column) for column in range(len(names)))
+    texts = tuple(cell_texts(width, column).__getitem__ for column in range(len(names)))
     length = (width + 1) * len(names) + 4
     return Form(names, width, f"{heading}\n{rule}", rule, length, texts)
 

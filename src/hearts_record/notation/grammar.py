@@ -37,4 +37,6 @@ def build(name: str, start: list[str], **options: Any) -> Lark:
 @cache
 def record_parser() -> Lark:
     """The parser of records; ``start`` reads a whole record, ``line`` one line."""
-    return build("record.lark", ["start", "line"])
+    from hearts_record.notation.slices import SliceThread
+
+    return build("record.lark", ["start", "line"], _plugins={"LexerThread": SliceThread})

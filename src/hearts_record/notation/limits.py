@@ -9,14 +9,16 @@ from typing import NamedTuple
 
 #: The variables of the environment that set other limits.
 RECORD_VARIABLE = "HEARTS_RECORD_MAX_RECORD_BYTES"
+LINES_VARIABLE = "HEARTS_RECORD_MAX_RECORD_LINES"
 LINE_VARIABLE = "HEARTS_RECORD_MAX_LINE_CHARACTERS"
 _NUMBER = re.compile(r"[1-9][0-9]{0,14}")
 
 
 class Limits(NamedTuple):
-    """The longest record, in bytes, and the longest line, in characters."""
+    """The longest record, in bytes and in lines, and the longest line, in characters."""
 
-    record_bytes: int = 64 << 20
+    record_bytes: int = 8 << 20
+    record_lines: int = 100_000
     line_characters: int = 1 << 20
 
 
@@ -25,6 +27,7 @@ def limits_set(environment: Mapping[str, str] = os.environ) -> Limits:
     default = Limits()
     return Limits(
         _number(environment, RECORD_VARIABLE, default.record_bytes),
+        _number(environment, LINES_VARIABLE, default.record_lines),
         _number(environment, LINE_VARIABLE, default.line_characters),
     )
 

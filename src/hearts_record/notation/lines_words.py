@@ -69,7 +69,15 @@ def _caption(desk: Desk, kind: str, node: Tree[Token], notes: Notes) -> None:
 
 
 def _irregularity(desk: Desk, line: Line, tree: Tree[Token]) -> None:
-    hand = desk.hand(line.span)
+    if not desk.raw.hands:
+        desk.misplaced(
+            line.span,
+            "an irregularity",
+            "it stands under the row during which it happened, before the first trick under the "
+            "heading's rule",
+        )
+        return
+    hand = desk.raw.hands[-1]
     if any(not s.kind.of_the_match for s in hand.sentences):
         hand.damaged.add("Irregularities")
         desk.misplaced(

@@ -8,29 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hearts_record.cards import in_written_order
 from hearts_record.diagnostics import Span
 from hearts_record.games.base import cards_of
-from hearts_record.notation.forms import Grid, card_of, counts_pattern
-from hearts_record.record import Counts, Kind, Row, Score, Sentence, Table
+from hearts_record.grid import Grid, card_of
+from hearts_record.notation.forms import counts_pattern
+from hearts_record.record import Claim, Counts, Kind, Row, Score, Sentence, Table
 
 if TYPE_CHECKING:
     from hearts_record.sections import Deal
 
 #: As in the table's cells, without the shift: a bit for each ``Card.index``.
 CardSet = int
-
-
-class PackedSentence(NamedTuple):
-    """A sentence: its kind, the seats it names, the numbers if it has any, where it stands."""
-
-    kind: Kind
-    seats: tuple[str, ...]
-    amounts: tuple[int, ...]
-    start: int
-    end: int
 
 
 @dataclass(slots=True)
@@ -48,18 +39,13 @@ class PackedHand:
     grid: Grid | None = None
     counts: tuple[int, ...] | None = None
     counts_at: int = 0
-    sentences: tuple[PackedSentence, ...] = ()
-
-    @property
-    def kinds(self) -> list[Kind]:
-        """The kinds of the sentences."""
-        return [said.kind for said in self.sentences]
+    claims: tuple[Claim, ...] = ()
 
     def part(self, name: str) -> Any:
         """The hand's ``deal``, ``table`` or ``sentences``."""
         if name == "deal":
             return self._deal()
-        return self._table() if name == "table" else tuple(map(self._sentence, self.sentences))
+        return self._table() if name == "table" else tuple(map(self._sentence, self.claims))
 
     def _deal(self) -> Deal | None:
         if self.deal_at is None or self.held is None:
@@ -108,13 +94,13 @@ class PackedHand:
 
     # ---- sentences
 
-    def _sentence(self, said: PackedSentence) -> Sentence:
+    def _sentence(self, said: Claim) -> Sentence:
         span = Span(said.start, said.end)
         if said.kind not in (Kind.NETS, Kind.TOTALS):
             return Sentence(said.kind, said.seats, (), span)
         return Sentence(said.kind, (), tuple(self._scores(said)), span)
 
-    def _scores(self, said: PackedSentence) -> list[Score]:
+    def _scores(self, said: Claim) -> list[Score]:
         """The scores with their places: items between ``; ``, before the full stop."""
         at = said.start + (len("Totals: ") if said.kind is Kind.TOTALS else 0)
         out = []

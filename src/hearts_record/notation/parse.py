@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from lark.exceptions import UnexpectedInput
 
 _LINE = re.compile(r"[^\r\n]+")
+#: Of so many lines of a record it is found out what is wrong; of more, that they are wrong.
+_MOST_DESCRIBED = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ def _line_by_line(source: Source, layout: Layout) -> list[Line]:
     lines: list[Line] = []
     code = layout.code
     told = {problem.region.line for problem in layout.problems}
+    faults = 0
     spans = [Span(*m.span()) for m in _LINE.finditer(code) if not m[0].isspace()]
     i = 0
     while i < len(spans):
@@ -64,8 +67,13 @@ def _line_by_line(source: Source, layout: Layout) -> list[Line]:
         # A quote that is not closed, or a character that is refused, was told of already.
         known = source.region(line.span).line in told or has_control(source.text, spans[i])
         if failure is not None and not known:
-            below = code[spans[i + 1].start : spans[i + 1].end] if i + 1 < len(spans) else ""
-            line = replace(line, fault=describe(source, code, spans[i], failure, below))
+            faults += 1
+            if faults <= _MOST_DESCRIBED:
+                below = code[spans[i + 1].start : spans[i + 1].end] if i + 1 < len(spans) else ""
+                fault = describe(source, code, spans[i], failure, below)
+            else:
+                fault = source.complain("HR108", "this line is not understood", line.span)
+            line = replace(line, fault=fault)
         lines.append(line)
         i += 1 + joined
     return lines

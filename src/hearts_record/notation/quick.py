@@ -36,32 +36,29 @@ def _record(lines: Lines, source: Source) -> Record:
     tags = read_head(lines)
     if not lines.seats:
         raise ValueError
-    lines.skip_blank()
-    text = lines.text
-    fair = _fair(lines)
-    lines.skip_blank()
+    text, fair, signed = lines.text, None, None
+    if text.startswith('[Fair "', lines.at):
+        fair = _fair(lines)
+        lines.skip_blank()
     hands: list[Hand] = []
     while text.startswith('[Hand "', lines.at):
         hands.append(read_hand(lines))
+    if text.startswith('[Signed "', lines.at):
+        signed = _signed(lines)
         lines.skip_blank()
-    signed = _signed(lines)
-    lines.skip_blank()
     if lines.at < len(text):
         raise ValueError
     return Record(tags, tuple(hands), fair, signed, (), source)
 
 
+
 def _fair(lines: Lines) -> Fair | None:
-    if not lines.text.startswith('[Fair "', lines.at):
-        return None
     from hearts_record.notation.quick_sections import read_fair
 
     return read_fair(lines)
 
 
 def _signed(lines: Lines) -> Signed | None:
-    if not lines.text.startswith('[Signed "', lines.at):
-        return None
     from hearts_record.notation.quick_sections import read_signed
 
     return read_signed(lines)

@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Span
 from hearts_record.notation.forms import form_of
-from hearts_record.notation.packed import PackedHand, PackedSentence
+from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
 from hearts_record.notation.quick_tags import Lines, read_tags
 from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
-from hearts_record.record import Hand
+from hearts_record.record import Claim, Hand
 
 if TYPE_CHECKING:
     from hearts_record.sections import Bidding, Passing
 
 
 def read_hand(lines: Lines) -> Hand:
-    """The hand whose ``[Hand]`` line is the next; raises KeyError, ValueError in any doubt."""
+    """The hand whose ``[Hand]`` line is the next, and the blank lines after it.
+
+    Raises KeyError, ValueError in any doubt.
+    """
     at, line = lines.at, lines.take()
     number = NUMBERS[line[len('[Hand "') : -2]]
     if line != f'[Hand "{number}"]' or not 0 < number < 1_000_000:
@@ -26,10 +29,10 @@ def read_hand(lines: Lines) -> Hand:
     packed = PackedHand(lines.text)
     passing, bidding = _sections(lines, packed)
     lines.skip_blank()
-    if not lines.at_section():
+    if lines.at < len(lines.text) and lines.text[lines.at] != "[":
         if at_table(lines):
             _table(lines, packed)
-        packed.sentences = _sentences(lines)
+        packed.claims = _sentences(lines)
     return Hand.packed_as(packed, number, tags, passing, bidding, Span(at, at + len(line)))
 
 
@@ -37,8 +40,8 @@ def _sections(lines: Lines, packed: PackedHand) -> tuple[Passing | None, Bidding
     """``[Deal]``, ``[Pass]`` and ``[Bids]``, in this order where they are there."""
     passing, bidding = None, None
     text = lines.text
-    if not text.startswith(("[Deal]\n", '[Pass "', "[Bids]\n"), lines.at):
-        return None, None
+    if text.startswith("\n", lines.at):
+        return passing, bidding
     from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
 
     if text.startswith("[Deal]\n", lines.at):
@@ -70,9 +73,9 @@ def _table(lines: Lines, packed: PackedHand) -> None:
     read_counts(lines, packed)
 
 
-def _sentences(lines: Lines) -> tuple[PackedSentence, ...]:
+def _sentences(lines: Lines) -> tuple[Claim, ...]:
     """The sentences up to the next section, in their order, no kind twice."""
-    out: list[PackedSentence] = []
+    out: list[Claim] = []
     last, at = -1, lines.at
     text, seats, length = lines.text, lines.seats, len(lines.text)
     while at < length and text[at] != "[":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from hearts_record.cards import Card, spellings
-from hearts_record.notation.forms import MOST_COLUMNS, amounts, cell_of, grid_of
+from hearts_record.grid import MOST_COLUMNS, cell_of, grid_of
+from hearts_record.notation.forms import amounts
 from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_tags import Lines
 

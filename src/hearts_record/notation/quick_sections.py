@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from hearts_record.cards import WRITTEN_SUITS, Card, Suit, in_written_order, parse_card, rank_text
+from hearts_record.cards import WRITTEN_SUITS, Card, in_written_order, parse_card, rank_text
 from hearts_record.diagnostics import Span
 from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_tags import Lines
@@ -23,55 +23,59 @@ _FIELDS = frozenset(("commit", "open", "seed", "key", "sig", "nonce"))
 _RANKS = {rank_text(rank): rank for rank in range(2, 15)} | {"T": 10}
 
 
-class _Suits(dict[str, int]):
-    """Every way to write the cards of one suit, as a set, worked out when it is first met."""
+class _Ranks(dict[str, int]):
+    """Every way to write the ranks of one suit, as a set, worked out when it is first met."""
 
-    def __init__(self, suit: Suit) -> None:
-        super().__init__({f"{suit.glyph} none": 0, f"{suit.letter} none": 0})
-        self.suit, self.signs = suit, {suit.glyph: "T", suit.letter: "10"}
+    def __init__(self, strange: str) -> None:
+        super().__init__({"none": 0})
+        self.strange = strange  # the ten of the other spelling
 
-    def of(self, text: str) -> int:
+    def __missing__(self, text: str) -> int:
         """The set of a group; raises KeyError, ValueError unless it is canonical."""
-        known = self.get(text)
-        return self._learn(text) if known is None else known
-
-    def _learn(self, text: str) -> int:
-        sign, *words = text.split(" ")
+        words = text.split(" ")
         ranks = [_RANKS[word] for word in words]
-        if not ranks or self.signs[sign] in words or ranks != sorted(set(ranks), reverse=True):
+        if self.strange in words or ranks != sorted(set(ranks), reverse=True):
             raise ValueError
-        self[text] = held = sum([1 << rank for rank in ranks]) << (13 * self.suit) >> 2
+        self[text] = held = sum([1 << rank for rank in ranks]) >> 2
         return held
 
 
-_SUITS = tuple(_Suits(suit) for suit in WRITTEN_SUITS)
-_KNOWN_SUITS = tuple(suit.__getitem__ for suit in _SUITS)
+_IN_GLYPHS, _IN_LETTERS = _Ranks("T"), _Ranks("10")
 
 
 @lru_cache(maxsize=64)
-def _deal_pattern(seats: tuple[str, ...]) -> re.Pattern[str]:
-    """The lines of a deal to all of these seats: four suits each."""
-    suit = "([^;:\n]+)"
-    return re.compile("".join(f"{seat}: {'; '.join([suit] * 4)}\n" for seat in seats))
+def _deal_patterns(seats: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """The lines of a deal to all of these seats: four suits each, in glyphs and in letters."""
+    glyphs, letters = (
+        "; ".join(f"{sign} ([^;:\n]+)" for sign in signs)
+        for signs in ([s.glyph for s in WRITTEN_SUITS], [s.letter for s in WRITTEN_SUITS])
+    )
+    return (
+        re.compile("".join(f"{seat}: {glyphs}\n" for seat in seats)),
+        re.compile("".join(f"{seat}: {letters}\n" for seat in seats)),
+    )
 
 
 def read_deal(lines: Lines, packed: PackedHand) -> None:
     """``[Deal]`` and a line for each seat, in order, each of four suits."""
-    found = _deal_pattern(lines.seats).match(lines.text, lines.at + len("[Deal]\n"))
+    glyphs, letters = _deal_patterns(lines.seats)
+    at, ranks = lines.at + len("[Deal]\n"), _IN_GLYPHS
+    found = glyphs.match(lines.text, at)
     if found is None:
-        raise ValueError
-    groups = found.groups()
-    try:
-        suits = [list(map(get, groups[i::4])) for i, get in enumerate(_KNOWN_SUITS)]
-    except KeyError:
-        suits = [[suit.of(text) for text in groups[i::4]] for i, suit in enumerate(_SUITS)]
+        found, ranks = letters.match(lines.text, at), _IN_LETTERS
+        if found is None:
+            raise ValueError
+    groups = [ranks[text] for text in found.groups()]
     packed.deal_at = lines.at
-    packed.held = dict(zip(lines.seats, map(_sum, *suits), strict=True))
+    packed.held = dict(
+        zip(lines.seats, map(_together, *[groups[i::4] for i in range(4)]), strict=True)
+    )
     lines.at = found.end()
 
 
-def _sum(hearts: int, clubs: int, diamonds: int, spades: int) -> int:
-    return hearts | clubs | diamonds | spades
+def _together(hearts: int, clubs: int, diamonds: int, spades: int) -> int:
+    """A hand of the ranks in each suit, as a set of cards."""
+    return hearts << 13 | clubs << 39 | diamonds << 26 | spades
 
 
 def read_passing(lines: Lines) -> Passing:

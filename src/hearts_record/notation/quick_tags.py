@@ -38,18 +38,15 @@ class Lines:
 
     def skip_blank(self) -> None:
         """Go past empty lines."""
-        text, at = self.text, self.at
-        while text.startswith("\n", at):
-            at += 1
-        self.at = at
-
-    def at_section(self) -> bool:
-        """Whether a section begins here, or the text ends."""
-        return self.at >= len(self.text) or self.text[self.at] == "["
+        while self.text.startswith("\n", self.at):
+            self.at += 1
 
 
 def read_head(lines: Lines) -> tuple[Tag, ...]:
-    """The tags of the record. All but the first are often the same in record after record."""
+    """The tags of the record and the blank lines after them.
+
+    All but the first are often the same in record after record.
+    """
     text, at = lines.text, lines.at
     first: tuple[Tag, ...] = ()
     if text.startswith('[Event "', at):
@@ -70,6 +67,7 @@ def read_head(lines: Lines) -> tuple[Tag, ...]:
             _heads.clear()
         _heads[key] = known
     lines.at, lines.seats = end + 2, known[1]
+    lines.skip_blank()
     return first + known[0]
 
 

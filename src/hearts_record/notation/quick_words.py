@@ -6,9 +6,8 @@ import re
 from functools import lru_cache
 from itertools import combinations
 
-from hearts_record.notation.packed import PackedSentence
 from hearts_record.notation.phrases import sentence_text
-from hearts_record.record import Kind, Sentence
+from hearts_record.record import Claim, Kind, Sentence
 
 _ONE_SEAT = (
     Kind.MOON,
@@ -50,15 +49,15 @@ def plain_sentences(seats: tuple[str, ...]) -> dict[str, tuple[Kind, tuple[str, 
     return {sentence_text(Sentence(kind, some)): (kind, some) for kind, some in said}
 
 
-def read_sentence(line: str, start: int, seats: tuple[str, ...]) -> PackedSentence:
+def read_sentence(line: str, start: int, seats: tuple[str, ...]) -> Claim:
     """The sentence that is the whole line; raises KeyError, ValueError in any doubt."""
     end = start + len(line)
     if line.startswith("Totals: "):
-        return PackedSentence(Kind.TOTALS, *_totals(line, seats), start, end)
+        return Claim(Kind.TOTALS, *_totals(line, seats), start, end)
     plain = plain_sentences(seats).get(line)
     if plain is not None:
-        return PackedSentence(*plain, (), start, end)
-    return PackedSentence(Kind.NETS, *_nets(line, seats), start, end)
+        return Claim(*plain, (), start, end)
+    return Claim(Kind.NETS, *_nets(line, seats), start, end)
 
 
 @lru_cache(maxsize=4096)

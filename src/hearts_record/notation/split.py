@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic, Source, Span
-from hearts_record.notation.limits import LINE_VARIABLE, RECORD_VARIABLE, Limits, limits_set
+from hearts_record.notation.limits import (
+    LINE_VARIABLE,
+    LINES_VARIABLE,
+    RECORD_VARIABLE,
+    Limits,
+    limits_set,
+)
 from hearts_record.notation.pieces import START, Piece, pieces
 from hearts_record.notation.quick import quick_record
 from hearts_record.record import Record
@@ -53,7 +59,11 @@ def split_bytes(
     """
     limits = limits_set() if limits is None else limits
     for piece in file_pieces(stream, limits):
-        if piece.kind == "rest":
+        chunk = _at_once(piece, path, number, line, limits)
+        if chunk is not None:
+            yield chunk
+            number += 1
+        elif piece.kind == "rest":
             yield Chunk(piece.data, Source("", path, number - 1, line), None, rest=True)
         else:
             for chunk in _records(piece, path, number, line, limits):
@@ -65,6 +75,15 @@ def split_bytes(
 def file_pieces(stream: BinaryIO | Iterable[bytes], limits: Limits) -> Iterator[Piece]:
     """A file cut before its `%` lines: each piece is a record, or more without such lines."""
     return _join_preamble(pieces(stream, limits.record_bytes))
+
+
+def _at_once(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Chunk | None:
+    """The piece as one record that is read quickly; None where more has to be looked at."""
+    if piece.kind != "whole" or len(piece.data) > min(limits.line_characters, limits.record_lines):
+        return None  # a record of so few bytes has no more lines, and no longer ones
+    source = Source(piece.data.decode("utf-8", "surrogateescape"), path, number, line)
+    record = quick_record(source)
+    return None if record is None else Chunk(piece.data, source, None, None, record)
 
 
 def _records(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Iterator[Chunk]:
@@ -112,6 +131,10 @@ def _too_long(piece: Piece, source: Source, limits: Limits) -> Chunk | None:
     if piece.kind == "long":
         message = f"this record is longer than {limits.record_bytes} bytes"
         return _refused(piece.data, source, 0, 0, message, RECORD_VARIABLE)
+    lines = breaks(piece.data)
+    if lines > limits.record_lines:
+        message = f"this record has {lines} lines; a record may have {limits.record_lines}"
+        return _refused(piece.data, source, 0, 0, message, LINES_VARIABLE)
     found = _longest_line(piece.data, limits.line_characters)
     if found is None:
         return None

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
 from hearts_record.record import Hand, Tag
 from hearts_record.replay.fitting import fits_first_trick, only_fit
 
+#: The tags that say who deals or leads.
+_OF_THE_TURN = frozenset({"Dealer", "Lead", "SittingOut"})
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+
+class Turn(NamedTuple):
     """The dealer and the leader of a hand as far as they are known, and what is wrong.
 
     ``other`` is a second seat that may have dealt, where the record contradicts itself and
@@ -25,8 +27,7 @@ class Turn:
     other: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(NamedTuple):
     """Whose turn it is to deal after the last hand; None: not known. ``other`` as in Turn.
 
     ``lost`` when nobody can know it any more, and that was said: it is not said again.
@@ -86,6 +87,28 @@ def wrong_dealer(source: Source, hand: Hand, tag: Tag, due: str) -> Diagnostic:
 
 def turn_of(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
     """Dealer and leader where the eldest hand leads."""
+    return _undisputed(rules, hand, carried) or _weighed(source, rules, hand, carried)
+
+
+def _undisputed(rules: Rules, hand: Hand, carried: Carried) -> Turn | None:
+    """The turn where one thing says whose it is, and nothing else says anything of it."""
+    dealer, said = carried.dealer, 0 if carried.dealer is None else 1
+    for tag in hand.tags:
+        if tag.name in _OF_THE_TURN:
+            dealer, said = tag.value, said + 1
+            if tag.name != "Dealer":
+                return None
+    if said != 1 or carried.other is not None or rules.dealer_sits_out or dealer not in rules.seats:
+        return None
+    assert dealer is not None
+    eldest = rules.left_of(dealer)
+    if carried.dealer is None and not fits_first_trick(rules, hand, eldest):
+        return None
+    return Turn(dealer, eldest)
+
+
+def _weighed(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
+    """The turn where tags, the last hand's dealer and the first trick may disagree."""
     tag = seat_tag(rules, hand, "Lead")
     out = absent(rules, hand)
     implied = out if tag is None else rules.right_of(tag.value)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source
+from hearts_record.games.base import cards_of
 from hearts_record.games.rules import Rules
 from hearts_record.record import Hand
 
@@ -15,6 +16,24 @@ if TYPE_CHECKING:
     from hearts_record.sections import Holding
 
 Hands = dict[str, tuple[Card, ...]]
+
+
+class HeldSets(Mapping[str, tuple[Card, ...]]):
+    """Hands by seat that were read as sets of cards; ``sets`` has them so."""
+
+    __slots__ = ("sets",)
+
+    def __init__(self, sets: Mapping[str, int]) -> None:
+        self.sets = sets
+
+    def __getitem__(self, seat: str) -> tuple[Card, ...]:
+        return cards_of(self.sets[seat])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.sets)
+
+    def __len__(self) -> int:
+        return len(self.sets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +51,9 @@ def stated_deal(
     source: Source, rules: Rules, hand: Hand, players: tuple[str, ...]
 ) -> tuple[Dealt | None, list[Diagnostic]]:
     """The deal of ``[Deal]``; None where it is not stated, not whole or not possible."""
+    sets = None if hand.packed is None else hand.packed.held
+    if sets is not None and _is_whole(rules, sets, players):
+        return Dealt(HeldSets(sets)), []
     if hand.deal is None:
         return None, []
     found = list(_unread(source, rules, hand))
@@ -48,6 +70,16 @@ def stated_deal(
         return None, found
     hands = {line.who: _known(line) for line in hand.deal.holdings if line.who in players}
     return Dealt(hands, _rest(rules, hand, hands)), []
+
+
+def _is_whole(rules: Rules, sets: Mapping[str, int], players: tuple[str, ...]) -> bool:
+    """Whether these hands are the whole pack, each of its size, and nothing is left over."""
+    if rules.game.rest is not None or tuple(sets) != players:
+        return False
+    pack, size, *_ = rules.due(len(players))
+    # Sets of so many cards that add up to a set of them all have no card in common.
+    hands = sets.values()
+    return sum(hands) == pack and set(map(int.bit_count, hands)) == {size}
 
 
 def _unread(source: Source, rules: Rules, hand: Hand) -> Iterator[Diagnostic]:

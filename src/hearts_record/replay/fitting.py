@@ -9,6 +9,7 @@ from hearts_record.games.base import card_set
 from hearts_record.games.rules import Rules
 from hearts_record.games.state import HandState
 from hearts_record.record import Blank, Cell, Hand, Row
+from hearts_record.replay.whole_tricks import first_trick_fits, is_plain
 
 
 def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> bool:
@@ -19,7 +20,7 @@ def fits(state: HandState, row: Row, seats: tuple[str, ...], leader: str) -> boo
     while len(state.tricks) == before:
         cell = row.cells[seats.index(state.seat)]
         if cell is Blank.TAKES_UP:
-            return bool(state.trick) and not state.legal()
+            return bool(state.trick) and (state.led is None or not state.legal())
         if isinstance(cell, Blank):
             return bool(state.trick) or state.rules.game.uneven  # who leads plays a card
         if isinstance(cell, Card) and state.why_not(cell) is not None:
@@ -64,6 +65,11 @@ def _one_card_at_fault(state: HandState, row: Row, seats: tuple[str, ...]) -> bo
 
 def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     """Whether the first trick could be as the table has it with ``leader`` leading."""
+    packed = hand.packed
+    if packed is not None and packed.grid is not None and leader in packed.seats:
+        place = packed.seats.index(leader)
+        if is_plain(rules.game) and first_trick_fits(packed.grid, place):
+            return True
     table = hand.table
     if table is None or leader not in table.seats or "Heading" in hand.damaged:
         return True

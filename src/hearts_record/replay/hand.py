@@ -12,12 +12,18 @@ from hearts_record.replay.model import Complaints, Played, Setting, Stop
 from hearts_record.replay.numbering import last_alone, number_rows, tricks_are
 from hearts_record.replay.play import Play
 from hearts_record.replay.sheet import Sheet, look_through
+from hearts_record.replay.whole_tricks import play_whole
 
 __all__ = ["Played", "Setting", "replay"]
 
 
 def replay(setting: Setting) -> Played:
     """Replay a hand; after its first illegal card nothing further is claimed about it."""
+    return play_whole(setting) or card_by_card(setting)
+
+
+def card_by_card(setting: Setting) -> Played:
+    """The replay in which every seat has its turn, and every fault its name."""
     out = _replay(setting, last_is_slip=True)
     if last_alone(Sheet.of(setting)) and not _comes_out(setting, out):
         return _replay(setting, last_is_slip=False)
@@ -25,15 +31,15 @@ def replay(setting: Setting) -> Played:
 
 
 def _comes_out(setting: Setting, out: Played) -> bool:
-    """Whether the play goes to its end, and to the counts that stand under the table.
+    """Whether the play certainly goes to its end, and to the counts that stand under the table.
 
-    Where it does not, no number is wrong, but a row is missing before the last.
+    Where it does not, no number need be wrong: a row may be missing before the last.
     """
-    if out.stopped or any(f.code == "HR308" for f in out.findings):
+    if out.stopped or not out.certain or any(f.code == "HR308" for f in out.findings):
         return False
     table, rules = setting.hand.table, setting.rules
     stated = None if table is None else table.counts
-    if stated is None or out.takings is None or not out.certain:
+    if stated is None or out.takings is None:
         return True
     found = rules.game.counts(rules, out.takings, setting.avoided)
     taken = {} if found is None else dict(zip(out.takings.names, found, strict=True))

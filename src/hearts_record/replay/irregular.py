@@ -25,7 +25,9 @@ class IrregularPlay(Play):
     #: the lines of Laws 16 and 17, in the order in which the faults happened
     omitted: list[Line] = field(default_factory=list)
     short: Line | None = None
-    #: those that were found untrue: of these seats' blanks nothing more is said
+    #: the lines that cannot be followed, and the seats whose lines of Laws 16 and 17 are untrue:
+    #: that was said, and of what they may mean nothing more is
+    dropped: tuple[Line, ...] = ()
     refused: set[str] = field(default_factory=set)
     surplus: dict[str, list[Card]] = field(default_factory=dict)
 
@@ -33,7 +35,9 @@ class IrregularPlay(Play):
         """Every trick; then what the penalties come to, as far as they are certain."""
         sheet = self.sheet
         lines = Lines(self.state.rules, self.state.names, self.say)
-        found = lines.sift(sheet.setting.hand.irregularities, sheet.numbers)
+        due = None if sheet.explained else sheet.tricks_due
+        irregularities = sheet.setting.hand.irregularities
+        found, self.dropped = lines.sift(irregularities, sheet.numbers, due)
         self.watch = Watch(lines, found, exact=self._exact())
         self._whose_hands()
         self._of_the_last_trick()
@@ -189,7 +193,15 @@ class IrregularPlay(Play):
             owner = [x for x in self.omitted if x.fact.seat == fact.seat]
             if fact.what is What.SURPLUS and fact.seat in self.surplus and not owner:
                 del self.surplus[fact.seat]
-                self.watch.untrue(line, f"{fact.seat} played to every trick, and has no card left")
+                if self._plays_to_all(fact.seat):
+                    why = f"{fact.seat} played to every trick, and has no card left"
+                    self.watch.untrue(line, why)
+
+    def _plays_to_all(self, seat: str) -> bool:
+        """Whether no trick but the last lacks a card of the seat; else that is what is said."""
+        due = self.sheet.tricks_due
+        cells = (c for n, _, s, c in self.sheet.cells() if s == seat and n != due)
+        return not any(c is Blank.NO_CARD for c in cells)
 
     # ---- the tricks ----------------------------------------------------------------------------
 
@@ -261,7 +273,9 @@ class IrregularPlay(Play):
 
     def _perhaps_admitted(self, seat: str) -> None:
         """Nor is anything claimed of a seat whose line was said to be untrue."""
-        if seat in self.refused:
+        dropped = (x.fact for x in self.dropped)
+        meant = any(f.seat == seat or f.what is What.FALSE_LEAD for f in dropped)
+        if meant or seat in self.refused:
             self.out.certain = False
             raise Stop
         super(IrregularPlay, self)._perhaps_admitted(seat)
@@ -278,14 +292,13 @@ class IrregularPlay(Play):
 
     def _admitted(self, number: int, seat: str, card: Card | UnreadCard | None) -> bool:
         if card is None:
-            return self.watch.takes_up(
-                self.state, number, could_follow=bool(self.state.trick and self.state.legal())
-            )
+            follows = self.state.led is not None and bool(self.state.legal())
+            return self.watch.takes_up(self.state, number, could_follow=follows)
         return self.watch.at_turn(self.state, number, card)
 
     def _revoke(self, row: Row, number: int, seat: str, card: Card, led: Suit | None) -> None:
         """A revoke that no line admits, unless one means it and names the wrong trick or seat."""
-        line = self.watch.misplaced(number, seat)
+        line = self.watch.misplaced(number, seat, lambda x: self._may_be_so(x, number))
         if line is None:
             super(IrregularPlay, self)._revoke(row, number, seat, card, led)
             return
@@ -298,6 +311,28 @@ class IrregularPlay(Play):
             f"the line says that {said}; it is {seat} in trick {number}",
             f"if the cards are right, write it under the row of trick {number}, and of {seat}",
         )
+
+    def _may_be_so(self, line: Line, now: int) -> bool:
+        """Whether a line of a revoke fits its row, as far as the marks tell who led to it."""
+        rows, seat = dict(self.sheet.tricks()), line.fact.seat
+        row, before, stands = (
+            rows.get(line.trick),
+            rows.get(line.trick - 1),
+            self.watch.false_lead(line.trick),
+        )
+        leader = None if stands is None else stands.fact.seat
+        if line.trick == now:
+            leader = self.state.names[self.state.by[0]]
+        elif leader is None and before is not None and before.marked is not None:
+            leader = self.sheet.table.seats[before.marked]
+        if row is None or not row.cells or leader is None:
+            return False
+        led, card = self.sheet.cell(row, leader), self.sheet.cell(row, seat)
+        if not isinstance(led, Card) or not isinstance(card, Card) or card.suit is led.suit:
+            return False
+        drawn = (x.fact.card for x in self.draws if x.fact.other == seat)
+        held = (*self.sheet.column(seat, line.trick), *drawn, *self._surplus_of(seat))
+        return any(isinstance(c, Card) and c.suit is led.suit for c in held)
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:
         """A drawn card is held by another by the deal; if the draw is untrue, that was said."""

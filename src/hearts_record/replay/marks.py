@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from hearts_record.cards import Card, Suit
+from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.games.takings import Takings, Trick
 from hearts_record.places import mark_edit
 from hearts_record.record import Cell, Row
@@ -54,7 +54,10 @@ class Marks:
             return
         led = None if trick is None else trick.cards[0].suit
         cards = [c for c in row.cells if isinstance(c, Card)]
-        takers = {self._best(cards, s) for s in (Suit if led is None else (led,))}
+        rules, suits = self.sheet.setting.rules, Suit if led is None else (led,)
+        unread = [c for c in row.cells if isinstance(c, UnreadCard)]
+        tries = [cards, *([*cards, c] for c in rules.game.changers(cards, unread))]
+        takers = {rules.game.best(rules, t, s) for t in tries for s in suits}
         if card in takers:
             return
         best = next((c for c in takers if c is not None and c.suit == card.suit), None)
@@ -62,13 +65,6 @@ class Marks:
         if best is not None:
             why = f"{best} is higher, and takes trick {number}"
         self._wrong(row, number, marked, why, None)
-
-    def _best(self, cards: list[Card], led: Suit) -> Card | None:
-        """The card that takes a trick of these cards in that suit; None if none is of it."""
-        if not any(c.suit == led for c in cards):
-            return None
-        rules = self.sheet.setting.rules
-        return cards[rules.game.winner(rules, cards, led)]
 
     def none(self, row: Row, number: int, why: str) -> None:
         """A trick that nobody takes has no mark."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from hearts_record.cards import Card, Suit
 from hearts_record.diagnostics import Diagnostic, Edit, Source, Span
@@ -12,8 +13,7 @@ from hearts_record.games.takings import Takings
 from hearts_record.record import Hand
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """What is known before the first card of a hand.
 
     ``players`` hold cards, clockwise; ``leader`` leads (None: not known, or the cards decide);

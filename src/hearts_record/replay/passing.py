@@ -17,17 +17,18 @@ if TYPE_CHECKING:
 
 def after_pass(
     source: Source, rules: Rules, hand: Hand, held: Mapping[str, tuple[Card, ...]] | None
-) -> tuple[Hands | None, list[Diagnostic], bool]:
+) -> tuple[Mapping[str, tuple[Card, ...]] | None, list[Diagnostic], bool]:
     """The hands after the pass; what is wrong with it; whether the passes are known.
 
     The hands are None if the deal is not known or the passes are not what they must be.
     """
     direction = rules.pass_direction(hand.number)
     passing = hand.passing
+    if direction is None and passing is None:
+        return held, [], True
     hands = None if held is None else dict(held)
     if direction is None:
-        if passing is None:
-            return hands, [], True
+        assert passing is not None
         return (
             hands,
             [

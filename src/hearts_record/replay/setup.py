@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from hearts_record.diagnostics import Diagnostic, Span
-from hearts_record.games import find_game
+from hearts_record.games import GAMES, find_game
 from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
 from hearts_record.record import Record
@@ -13,6 +13,9 @@ from hearts_record.vocabulary import RULINGS
 
 #: Tags besides the rulings that have a meaning in some games only.
 _PARTIAL_TAGS = ("Limit", "BlackCard")
+#: Rules of which nothing was to be said, by the tags that gave them: those of one file are alike.
+_kept: dict[tuple[tuple[str, str], ...], Rules] = {}
+_MOST_KEPT = 256
 _IN_WORDS = {"BlackCard": "black card, the Lady or the Jack of spades"}
 
 
@@ -27,6 +30,19 @@ def head_span(record: Record) -> Span:
 
 def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     """The rules of a record; None, with the reason, where this version cannot replay it."""
+    head = tuple([(t.name, t.value) for t in record.tags if t.name != "Event"])
+    known = None if record.refused else _kept.get(head)
+    if known is not None and known.game in GAMES:
+        return known, []
+    rules, found = _found_rules(record)
+    if rules is not None and not found and not record.refused and record.tag("Seats") is not None:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        _kept[head] = rules
+    return rules, found
+
+
+def _found_rules(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     tag = record.tag("Game")
     if tag is None and not record.readable and not record.tags:
         return None, []  # nothing could be read of it, and that was said

@@ -94,7 +94,7 @@ def explained(rules: Rules, hand: Hand) -> bool:
     if rules.game.stops_when_lost:
         kinds.add(Kind.GAME_LOST)
     dead = rules.game.has_dealer and hand.value("Misdeal") is not None
-    return dead or any(s.kind in kinds for s in hand.sentences) or _void(rules, hand)
+    return dead or hand.says(kinds) or _void(rules, hand)
 
 
 def _void(rules: Rules, hand: Hand) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from hearts_record.diagnostics import Diagnostic, Source
+from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules, default_of
 from hearts_record.record import Hand, Record, Tag
 
@@ -21,17 +23,26 @@ def hand_tags(record: Record, rules: Rules, *, pool: bool, jack: bool) -> Iterat
 
     ``pool``: counters may lie in one after a hand; ``jack``: they may be a Jack.
     """
-    foreign = set(_SOMEWHERE) - set(rules.game.tags)
-    if not rules.game.has_dealer:
-        foreign |= {"Dealer", "Cut", "SittingOut"}  # of a misdeal more is said
-    if not rules.dealer_sits_out:
-        foreign |= {"SittingOut"}
+    foreign = _foreign_names(rules.game, rules.dealer_sits_out)
     for hand in record.hands:
-        yield from _foreign(record.source, rules, hand, foreign)
-        if not jack:
+        names = [tag.name for tag in hand.tags]
+        if hand.bidding is not None or not foreign.isdisjoint(names):
+            yield from _foreign(record.source, rules, hand, foreign)
+        if not jack and ("Pool" in names or "Jack" in names):
             yield from _of_a_pool(record.source, rules, hand, pool=pool)
-        if rules.game.has_dealer:
+        if "Cut" in names and rules.game.has_dealer:
             yield from _cut(record.source, rules, hand)
+
+
+@lru_cache(maxsize=64)
+def _foreign_names(game: Game, sits_out: bool) -> frozenset[str]:
+    """The tags of a hand that mean nothing in a game at such a table."""
+    foreign = set(_SOMEWHERE) - set(game.tags)
+    if not game.has_dealer:
+        foreign |= {"Dealer", "Cut", "SittingOut"}  # of a misdeal more is said
+    if not sits_out:
+        foreign |= {"SittingOut"}
+    return frozenset(foreign)
 
 
 def idle_rulings(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagnostic]:
@@ -60,7 +71,9 @@ def _idle(tag: Tag, rules: Rules, *, pool: bool) -> str | None:
     return None
 
 
-def _foreign(source: Source, rules: Rules, hand: Hand, names: set[str]) -> Iterator[Diagnostic]:
+def _foreign(
+    source: Source, rules: Rules, hand: Hand, names: frozenset[str]
+) -> Iterator[Diagnostic]:
     game = rules.game
     for tag in hand.tags:
         if tag.name in names and (tag.name, tag.value) != ("Suit", "hearts"):

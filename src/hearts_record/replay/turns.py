@@ -73,10 +73,10 @@ class Turns:
         state = self.state
         if not state.trick:
             self._blank(row, number, seat, Blank.TAKES_UP)
-        holds = state.legal()
-        if not self._admitted(number, seat, None) and holds:
+        # Of a card led that is not read nobody knows what follows it.
+        holds = () if state.led is None else state.legal()
+        if not self._admitted(number, seat, None) and holds and state.led is not None:
             self._perhaps_admitted(seat)
-            assert state.led is not None
             self.say(
                 "HR304",
                 f"{state.led.word.capitalize()} were led to trick {number}; {seat} takes the "
@@ -149,7 +149,7 @@ class Turns:
                 f"who is a card short takes in the last trick: write `! short {seat}` under the "
                 "row, and mark the `-`",
             )
-        elif later and not any(isinstance(c, Blank) for c in later):
+        elif not all(isinstance(c, Blank) for c in later):
             self.say(
                 "HR406",
                 f"{seat} plays no card to trick {number}, and plays to the following",

@@ -34,7 +34,8 @@ SETTLINGS: LazyList[Settling] = LazyList(
 
 def settling_of(rules: Rules) -> Settling | None:
     """How a table settles; None if the record does not say and the game needs to be told."""
-    if any(tag not in rules.rulings for tag in rules.game.must_say):
-        return None
+    for tag in rules.game.must_say:
+        if tag not in rules.rulings:
+            return None
     name = rules.game.own_settling or rules.settling
     return None if name is None else SETTLINGS.find(name)

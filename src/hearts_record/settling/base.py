@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Event
-from hearts_record.record import Kind, Sentence
+from hearts_record.record import Claim, Kind, Sentence
 
 if TYPE_CHECKING:
     from random import Random
@@ -155,7 +155,7 @@ class Settling:
         """
         return self.settle(facts, before) if facts.taken else None
 
-    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
         """What is wrong or missing in a hand, or to be told of it, besides its results."""
         yield from ()
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from hearts_record.games.rules import Rules
-from hearts_record.record import Kind, Sentence
+from hearts_record.record import Claim, Kind
 from hearts_record.settling.base import (
     Doubt,
     Facts,
@@ -55,7 +55,7 @@ class LosingCounters(Settling):
         net = _payments(left, lost) if lost else {s: -n for s, n in scored.items()}
         return Settled(net, None, before, why=_why(facts), scored=scored)
 
-    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
         """A capot of one who takes no cards in the hand."""
         bold = facts.tags.get("Capot")
         if bold in facts.rules.seats and bold not in facts.taken:

@@ -66,8 +66,9 @@ class Sweepstake(Settling):
         if winners is None:
             return Settled(None, None, Sitting(None, None))
         won = _after_revokes(facts, winners)
-        why = [_why(facts, winners), *self._revoked(facts, won)]
-        return replace(self._drawn(facts, before, won), why="; ".join(why))
+        drawn = self._drawn(facts, before, won)
+        why = "; ".join([_why(facts, winners), *self._revoked(facts, won)])
+        return replace(drawn, why=why)
 
     def at_its_word(
         self, facts: Facts, before: Sitting, said: Sequence[Sentence]

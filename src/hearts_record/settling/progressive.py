@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hearts_record.cards import FULL_PACK, Card, parse_card
 from hearts_record.notation.phrases import together
-from hearts_record.record import Kind, Sentence
+from hearts_record.record import Claim, Kind, Sentence
 from hearts_record.settling.base import Doubt, Facts, Outcome, Settled, Settling, Sitting
 from hearts_record.settling.revokes import charged, charges_in_words
 
@@ -41,7 +41,7 @@ class GoingUp(Settling):
         """Nothing carries on to another hand."""
         return None
 
-    def doubts(self, facts: Facts, said: Sequence[Sentence]) -> Iterator[Doubt]:
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
         """What is wrong with the ladies and with the cut, and what is not stated; the stars."""
         named = _ladies(facts)
         if named is None:

@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.record import Hand, Sentence, Tag
+from hearts_record.record import Hand, Tag
 from hearts_record.settling import settling_of
 from hearts_record.settling.base import Sitting, in_counters
 
 if TYPE_CHECKING:
     from hearts_record.verdict.judge import Judge
+
+
+#: The tags that state what lay before a hand.
+_STATE = frozenset({"Before", "Pool", "Jack", "Namer"})
 
 
 @dataclass(slots=True)
@@ -52,17 +56,18 @@ class Running:
         if net is None:
             return []
         known = [t for t in (self.computed, self.stated) if t is not None]
+        if self.stated is self.computed:
+            known = known[:1]
         return [{s: t.get(s, 0) + net.get(s, 0) for s in seats} for t in known]
 
     def move(
         self,
         candidates: list[Mapping[str, int]],
-        stated: Sentence | None,
+        said: Mapping[str, int] | None,
         seats: tuple[str, ...],
     ) -> None:
-        """Go on to the totals after the hand."""
-        said = None if stated is None else {s.seat: s.amount for s in stated.scores}
-        if said is not None and set(said) != set(seats):
+        """Go on to the totals after the hand; ``said`` are those that are stated."""
+        if said is not None and said.keys() != set(seats):
             said = None
         self.from_zero = False
         if candidates and self.computed is not None:
@@ -79,9 +84,10 @@ class Running:
 
 def state_before(source: Source, rules: Rules, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:
     """Take the state that is stated before a hand, and compare it with what carried over."""
-    yield from _before(source, rules, hand, judge)
-    yield from _pool(source, hand, judge)
-    yield from _namer(source, hand, judge)
+    if hand.refused or not _STATE.isdisjoint([tag.name for tag in hand.tags]):
+        yield from _before(source, rules, hand, judge)
+        yield from _pool(source, hand, judge)
+        yield from _namer(source, hand, judge)
 
 
 def _namer(source: Source, hand: Hand, judge: Judge) -> Iterator[Diagnostic]:

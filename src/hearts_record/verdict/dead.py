@@ -10,7 +10,6 @@ from hearts_record.diagnostics import Diagnostic
 from hearts_record.replay.dealing import Carried, dealer_of
 from hearts_record.replay.hand import Played
 from hearts_record.replay.misdeal import misdeal_faults, next_dealer
-from hearts_record.settling import settling_of
 from hearts_record.verdict.hand import HandJudge
 from hearts_record.verdict.model import HandVerdict
 from hearts_record.verdict.settle import Begun
@@ -50,17 +49,17 @@ class DeadHand(HandJudge):
         )
         judge.turn = Carried(first, second)
         self._nothing_won("the deal was dead")
-        settling = settling_of(self.rules)
+        settling = judge.settling
         if settling is None or settling.counters:
             self._totals(None, None, [])
-        self._ended(settling)
+        self.ended(settling)
         judge.hands.append(
             HandVerdict(
                 hand.number,
                 totals=judge.running.computed,
                 pool=judge.pool(self.rules),
                 jack=judge.jack(self.rules),
-                followed=self._followed(begun, played),
+                followed=self.followed(begun, played),
             )
         )
 

@@ -14,6 +14,8 @@ from hearts_record.settling.base import GameOver, Settling
 
 #: The sentences that give the result of the whole.
 RESULTS = (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)
+#: These, and the sentences that somebody leaves.
+OF_THE_WHOLE = frozenset((*RESULTS, Kind.RESIGNS, Kind.DEADLINE))
 
 
 class MatchEnd(NamedTuple):
@@ -24,12 +26,15 @@ class MatchEnd(NamedTuple):
     findings: tuple[Diagnostic, ...] = ()
 
 
+_NO_END = MatchEnd()
+
+
 def fallen_out(record: Record) -> tuple[str, ...]:
     """The seats that resigned or missed the deadline, in the order written."""
     return tuple(
         seat
         for hand in record.hands
-        for s in hand.sentences
+        for s in hand.claims
         if s.kind in (Kind.RESIGNS, Kind.DEADLINE)
         for seat in s.seats
     )
@@ -52,9 +57,12 @@ def match_end(
     says that no further hand can be dealt. ``stated`` are the totals as the record has them:
     where these were found wrong, an end that follows from them is not found wrong again.
     """
-    said = [(hand, s) for hand in record.hands for s in hand.sentences if s.kind in RESULTS]
+    spoken = [hand for hand in record.hands if hand.says(OF_THE_WHOLE)]
+    said = [(hand, s) for hand in spoken for s in hand.sentences if s.kind in RESULTS]
+    if not spoken and not settling.ends:
+        return _NO_END
     by_totals = None if totals is None else settling.game_over(rules, totals)
-    left = tuple(_left_late(record, by_totals, late))
+    left = tuple(_left_late(record, spoken, by_totals, late))
     if not settling.ends:
         return MatchEnd(findings=(*_no_end(record, rules, said), *left))
     if totals is None:
@@ -74,10 +82,12 @@ def match_end(
     return MatchEnd(findings=findings)
 
 
-def _left_late(record: Record, over: GameOver | None, late: frozenset[int]) -> Iterator[Diagnostic]:
+def _left_late(
+    record: Record, spoken: list[Hand], over: GameOver | None, late: frozenset[int]
+) -> Iterator[Diagnostic]:
     """HR508: a seat leaves a match that its totals, or who left before, had ended."""
     ended = None if over is None else over.why
-    for hand in record.hands:
+    for hand in spoken:
         for sentence in hand.sentences:
             if sentence.kind not in (Kind.RESIGNS, Kind.DEADLINE):
                 continue
@@ -153,8 +163,10 @@ def bots(record: Record) -> tuple[str, ...]:
 def rated(record: Record) -> Iterator[Diagnostic]:
     """HR806: a game with a bot at the table is not rated."""
     tag = record.tag("Rated")
+    if tag is None or tag.value != "yes":
+        return
     sitting = bots(record)
-    if tag is not None and tag.value == "yes" and sitting:
+    if sitting:
         yield record.source.complain(
             "HR806",
             f"the game is said to be rated, and a bot sits at {together(sitting)}",

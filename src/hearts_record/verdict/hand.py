@@ -41,6 +41,8 @@ class HandJudge(HandSettling):
 
     def _begin(self) -> Begun:
         begun, findings = self._begun()
+        if not findings:
+            return begun
         said = self._dealer_said()
         self.judge.found += [f for f in findings if not said or f.code not in ("HR302", "HR303")]
         return begun
@@ -65,7 +67,9 @@ class HandJudge(HandSettling):
             return Begun(None, None, rules.seats), ()
         turn = turn_of(source, rules, self.hand, judge.turn)
         players = rules.players(turn.dealer)
-        found = (*turn.findings, *sitting_out(source, rules, self.hand, turn.dealer))
+        found = turn.findings
+        if rules.dealer_sits_out:
+            found = (*found, *sitting_out(source, rules, self.hand, turn.dealer))
         return Begun(turn.dealer, turn.leader, players, other=turn.other), found
 
     def _held(self, begun: Begun) -> tuple[Dealt | None, bool]:
@@ -97,7 +101,7 @@ class HandJudge(HandSettling):
             if unread:
                 judge.tally.unknown.add("pack")
             return Dealt(seeds.hands, seeds.rest), unread
-        if hand.deal is not None:
+        if hand.has_deal:
             judge.tally.seen.add("pack")
             if stated is None:
                 judge.tally.unknown.add("pack")
@@ -113,10 +117,11 @@ class HandJudge(HandSettling):
         held, known = self._held(begun)
         if not known:
             judge.tally.unknown.add("replayed")
-        if hand.table is None:
+        heading = hand.heading
+        if heading is None:
             self._nothing_shown()
             return self._no_table()
-        if set(hand.table.seats) != set(begun.players):
+        if heading != begun.players and set(heading) != set(begun.players):
             judge.tally.unknown |= {"pack", "replayed"}  # the heading was complained of
             return Played(certain=False)
         judge.tally.seen |= {"pack", "replayed"}

@@ -14,7 +14,7 @@ from hearts_record.replay.dealing import Carried
 from hearts_record.replay.setup import rules_of
 from hearts_record.replay.tags import hand_tags, idle_rulings
 from hearts_record.settling import settling_of
-from hearts_record.settling.base import Sitting, in_counters
+from hearts_record.settling.base import Settling, Sitting, in_counters
 from hearts_record.settling.pools import jack_split
 from hearts_record.verdict.carry import Running, state_before
 from hearts_record.verdict.dead import DeadHand
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from hearts_record.verdict.fairness import FairSide
 
 _NO_KEYS: Mapping[str, str] = MappingProxyType({})
+_NO_EVIDENCE = Evidence()
+_NOTHING_YET, _NOBODY = Sitting(), Carried()
 
 
 def verify(
@@ -37,7 +39,7 @@ def verify(
     ``opening`` is the opening that the reader held before the first card, ``keys`` the public
     keys that he has of parties (``server`` or a seat's name), both as lower-case hex.
     """
-    judge = Judge(record, Evidence(opening, keys))
+    judge = Judge(record, _NO_EVIDENCE if opening is None and not keys else Evidence(opening, keys))
     judge.run()
     return judge.verdict()
 
@@ -47,15 +49,15 @@ class Judge:
     """Judges one record; ``run`` once, then ``verdict``."""
 
     record: Record
-    evidence: Evidence = field(default_factory=Evidence)
+    evidence: Evidence = _NO_EVIDENCE
     found: list[Diagnostic] = field(default_factory=list)
     tally: Tally = field(default_factory=Tally)
     hands: list[HandVerdict] = field(default_factory=list)
-    sitting: Sitting = field(default_factory=Sitting)
+    sitting: Sitting = _NOTHING_YET
     running: Running = field(default_factory=Running)
     fair: FairSide | None = None  # None where the record has neither [Fair] nor [Signed]
     said: Sitting | None = None  # what the last hand left by its own words, if otherwise
-    turn: Carried = field(default_factory=Carried)  # whose turn it is to deal
+    turn: Carried = _NOBODY
     last: int | None = None  # the number of the last hand
     place: int = 0  # how many hands have been begun
     over: str | None = None  # why no further hand may be played
@@ -67,6 +69,7 @@ class Judge:
     final: Mapping[str, int] | None = None
     whole: bool = True
     laws: bool = True  # whether the Laws of Hearts govern the game
+    settling: Settling | None = None  # how the table settles, if the record says so
 
     def run(self) -> None:
         """Judge hand after hand, then the end."""
@@ -74,7 +77,8 @@ class Judge:
         self.tally.seen.add("parsed")
         rules, problems = rules_of(self.record)
         self.found += problems
-        self.found += rated(self.record)
+        if self.record.tag("Rated") is not None:
+            self.found += rated(self.record)
         if rules is not None and not rules.seats:
             rules = None
         self.laws = rules is None or rules.game.laws
@@ -87,10 +91,11 @@ class Judge:
             self.tally.unknown |= {"replayed"}
         if self.fair is not None:
             rules = self.fair.agreed(rules)
-        settling = settling_of(rules)
+        self.settling = settling = settling_of(rules)
         has_pool = settling is None or settling.has_pool
         has_jack = settling is None or settling.has_jack
-        self.found += idle_rulings(self.record, rules, pool=has_pool)
+        if rules.rulings:
+            self.found += idle_rulings(self.record, rules, pool=has_pool)
         self.found += hand_tags(self.record, rules, pool=has_pool, jack=has_jack)
         for hand in self.record.hands:
             self._hand(rules, hand)
@@ -213,6 +218,8 @@ class Judge:
 
     def complained(self, span: Span, *codes: str) -> bool:
         """Whether reading complained of something in that place."""
+        if not self.record.problems:
+            return False
         place = self.record.source.region(span)
         first, last = (place.line, place.column), (place.end_line, place.end_column)
         return any(
@@ -226,12 +233,12 @@ class Judge:
 
     def pool(self, rules: Rules) -> int | None:
         """What lies in the pool; None where the settling has none."""
-        settling = settling_of(rules)
+        settling = self.settling
         return self.sitting.pool if settling is not None and settling.has_pool else None
 
     def jack(self, rules: Rules) -> bool | None:
         """Whether the pool is a live Jack; None where the settling has no pool."""
-        settling = settling_of(rules)
+        settling = self.settling
         return self.sitting.jack if settling is not None and settling.has_pool else None
 
     # ---- the end -------------------------------------------------------------------------------
@@ -246,7 +253,7 @@ class Judge:
         self.final = self.running.computed
         if not self.record.hands:
             return
-        settling = settling_of(rules)
+        settling = self.settling
         if settling is not None and not settling.counters:
             self.final = None
         if settling is not None:

@@ -87,15 +87,13 @@ class Tally:
 
     def statuses(self, found: list[Diagnostic]) -> dict[str, Status]:
         """The status of every check."""
-        failed = {CHECK_OF_DIGIT.get(d.code[2], "") for d in found if d.severity == "error"}
-        out: dict[str, Status] = {}
-        for check in CHECKS:
-            if check in failed:
+        out: dict[str, Status] = {c: "pass" if c in self.seen else "none" for c in CHECKS}
+        for check in self.unknown:
+            out[check] = "unknown"
+        for finding in found:
+            check = CHECK_OF_DIGIT.get(finding.code[2], "")
+            if check and finding.severity == "error":
                 out[check] = "fail"
-            elif check in self.unknown:
-                out[check] = "unknown"
-            else:
-                out[check] = "pass" if check in self.seen else "none"
         return out
 
 

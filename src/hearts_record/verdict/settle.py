@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Span
@@ -13,12 +13,12 @@ from hearts_record.games.takings import Takings
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import Counts, Hand, Kind, Sentence
 from hearts_record.replay.hand import Played
-from hearts_record.settling import settling_of
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
 from hearts_record.verdict.carry import pool_not_said, totals_not_said
 from hearts_record.verdict.ending import fallen_out
 from hearts_record.verdict.model import Followed, HandVerdict
+from hearts_record.verdict.usual import settled_as_stated
 from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 _NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(NamedTuple):
     """What is known of a hand before its first card."""
 
     dealer: str | None
@@ -76,14 +75,18 @@ class HandSettling:
         self.judge.found.append(found)
 
     def _settle(self, begun: Begun, played: Played) -> None:
-        judge, settling, before = self.judge, settling_of(self.rules), self.judge.sitting
+        if settled_as_stated(self, begun, played):
+            return
+        judge, settling, before = self.judge, self.judge.settling, self.judge.sitting
         taken = self._taken(begun, played)
         settled, others = None, list[Mapping[str, int]]()
-        stopped = played.broken_off and played.certain and self._lost()
-        if (self._finished(played) or stopped) and taken is not None and settling is not None:
+        lost = played.broken_off and self._lost()
+        broken_off = played.broken_off and not lost
+        sound = self._finished(played) or (lost and played.certain)
+        if sound and taken is not None and settling is not None:
             seen = self._settled(begun, played, taken, settling)
             settled, others = seen.settled, [*seen.nets(), *self._said_net(seen.settled)]
-        elif not played.broken_off:
+        elif not broken_off:
             self._not_settled(begun, played, settling)
         else:
             why = "a revoke made the deal void" if played.void else "the hand was broken off"
@@ -91,7 +94,7 @@ class HandSettling:
         net = None if settled is None else settled.net
         added = None if settled is None else settled.added
         known = settled is not None and not (settling is not None and settling.counters)
-        if net is None and not played.broken_off and not known:
+        if net is None and not broken_off and not known:
             judge.tally.unknown.add("settled")
             if settled is not None and judge.untold and before.pool is None:
                 pool = settling is not None and settling.has_pool
@@ -100,8 +103,8 @@ class HandSettling:
                 judge.untold = False
             judge.whole = False
         if settling is None or settling.counters:
-            self._totals(settled, added, others, broken_off=played.broken_off)
-        self._ended(settling)
+            self._totals(settled, added, others, broken_off=broken_off)
+        self.ended(settling)
         judge.hands.append(
             HandVerdict(
                 self.hand.number,
@@ -112,11 +115,12 @@ class HandSettling:
                 judge.pool(self.rules),
                 judge.jack(self.rules),
                 played.revokers,
-                self._followed(begun, played),
+                self.followed(begun, played),
             )
         )
 
-    def _followed(self, begun: Begun, played: Played) -> Followed:
+    def followed(self, begun: Begun, played: Played) -> Followed:
+        """What the replay came to, for whoever shows the hand."""
         return Followed(begun.dealer, begun.leader, played.takings, self.held)
 
     def _lost(self) -> bool:
@@ -152,7 +156,7 @@ class HandSettling:
     def _settled(
         self, begun: Begun, played: Played, taken: Mapping[str, int], settling: Settling
     ) -> Views:
-        judge, facts = self.judge, self._facts(begun, played, taken)
+        judge, facts = self.judge, self.facts(begun, played, taken)
         marked = None if played.marked is None else self._count(played.marked, begun.suit)
         by_marks = () if marked is None else (replace(facts, taken=marked),)
         ways = (*bought(begun, facts), *by_marks)
@@ -189,8 +193,8 @@ class HandSettling:
         Where a mark was said to be wrong, only what holds by the marks as well.
         """
         hand, table = self.hand, self.hand.table
-        others = [tuple(settling.doubts(f, hand.sentences)) for f in by_marks]
-        for doubt in settling.doubts(facts, hand.sentences):
+        others = [tuple(settling.doubts(f, hand.claims)) for f in by_marks]
+        for doubt in settling.doubts(facts, hand.claims):
             if not all(doubt in other for other in others):
                 continue
             tag = None if doubt.tag is None else hand.tag(doubt.tag)
@@ -213,14 +217,15 @@ class HandSettling:
             judge.sitting = Sitting()
             return
         judge.sitting = Sitting(None, None)
-        facts = self._facts(begun, played, {})
+        facts = self.facts(begun, played, {})
         judge.said = left_by_its_words(settling, facts, self.hand, before)
 
-    def _facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
+    def facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
+        """What the settling is told of the hand."""
         rules, sale = self.rules, begun.sale
-        worth = rules.game.worth(rules, rules.holders, begun.suit)
+        worth = rules.due(rules.holders).worth[begun.suit]
         bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
-        totals = self.judge.running.before(self.judge.record.seats)
+        totals = self.judge.running.before(rules.seats)
         takings, events = played.takings, None
         if takings is not None and played.certain and not played.stopped:
             events = rules.game.events(rules, takings)
@@ -260,7 +265,8 @@ class HandSettling:
             ways += [[{s: t[s] + split[0].get(s, 0) for s in t} for t in way] for way in ways]
         if not self._complained(stated):
             judge.found += compare.totals(stated, ways, self._complain, net)
-        judge.running.move(candidates, stated, seats)
+        said = None if stated is None else {s.seat: s.amount for s in stated.scores}
+        judge.running.move(candidates, said, seats)
 
     def _complained(self, what: Counts | Sentence | None) -> bool:
         """Whether reading found a seat in it that is none, or that stands in it twice."""
@@ -274,7 +280,7 @@ class HandSettling:
                 said = f"‘{sentence_text(sentence)}’ cannot be said: {why}"
                 self._find(self._complain(code, said, sentence.span, None, _NOTHING_WON))
 
-    def _ended(self, settling: Settling | None) -> None:
+    def ended(self, settling: Settling | None) -> None:
         """Say in ``judge`` why no further hand of a match or sitting may be played, if so."""
         judge, totals = self.judge, self.judge.running.computed
         over, stated = None, self.judge.running.stated
@@ -284,6 +290,6 @@ class HandSettling:
                 over = None  # by totals that were found wrong it goes on
         if over is not None:
             judge.over = over.why
-        elif any(s.kind in (Kind.RESIGNS, Kind.DEADLINE) for s in self.hand.sentences):
+        elif self.hand.says((Kind.RESIGNS, Kind.DEADLINE)):
             what = "match" if settling is not None and settling.ends else "table"
             judge.over = f"{fallen_out(judge.record)[0]} had left the {what}"

@@ -1,0 +1,243 @@
+"""Tricks laid whole come to the same as card by card, wherever they come to anything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hearts_record.cards import FULL_PACK, UnreadCard
+from hearts_record.games import GAMES, find_game
+from hearts_record.generate import generate
+from hearts_record.notation.reader import loads
+from hearts_record.notation.write import dumps
+from hearts_record.record import Blank
+from hearts_record.replay import hand as replaying
+from hearts_record.replay.whole_tricks import first_trick_fits, is_plain, play_whole, table_grid
+from hearts_record.verdict.judge import verify
+
+TABLES = [(game.name, seats) for game in GAMES for seats in game.seats]
+#: By games/README.md these keep the plain rules of following suit and of winning a trick.
+PLAIN = {
+    "Hearts",
+    "Three-Handed Hearts",
+    "Auction Hearts",
+    "Spot Hearts",
+    "Discard Hearts",
+    "Progressive Hearts",
+    "Heartsette",
+    "Slobberhannes",
+}
+
+
+def made(game, seats, seed, hands=1):
+    return list(generate(game, count=1, seed=f"whole {seed}", seats=seats, hands=hands))
+
+
+@pytest.fixture
+def both(monkeypatch):
+    """Every hand that is replayed is replayed in both ways; how often which way was open."""
+    seen = Counter()
+
+    def checked(setting):
+        found = play_whole(setting)
+        seen[found is not None] += 1
+        if found is not None:
+            slow = replaying.card_by_card(setting)
+            assert found == slow
+            assert found.takings.taken == slow.takings.taken
+            assert found.takings.played == slow.takings.played
+        return found
+
+    monkeypatch.setattr(replaying, "play_whole", checked)
+    return seen
+
+
+# ---- changes to a table
+
+
+def rows_of(hand):
+    return [list(row.cells) for row in hand.table.rows]
+
+
+def exchanged_in_a_column(hand, rng):
+    rows, column = rows_of(hand), rng.randrange(len(hand.table.seats))
+    a, b = rng.sample(range(len(rows)), 2)
+    rows[a][column], rows[b][column] = rows[b][column], rows[a][column]
+    return with_cells(hand, rows)
+
+
+def exchanged_in_a_row(hand, rng):
+    rows = rows_of(hand)
+    row = rng.choice(rows)
+    a, b = rng.sample(range(len(row)), 2)
+    row[a], row[b] = row[b], row[a]
+    return with_cells(hand, rows)
+
+
+def exchanged_rows(hand, rng):
+    rows = list(hand.table.rows)
+    a, b = rng.sample(range(len(rows)), 2)
+    rows[a], rows[b] = (
+        replace(rows[b], number=rows[a].number),
+        replace(rows[a], number=rows[b].number),
+    )
+    return replace(hand, table=replace(hand.table, rows=tuple(rows)))
+
+
+def another_card(hand, rng):
+    rows = rows_of(hand)
+    row = rng.choice(rows)
+    row[rng.randrange(len(row))] = rng.choice((*FULL_PACK, UnreadCard(None, 5), Blank.NO_CARD))
+    return with_cells(hand, rows)
+
+
+def another_mark(hand, rng):
+    rows = list(hand.table.rows)
+    place = rng.randrange(len(rows))
+    rows[place] = replace(rows[place], marked=rng.choice((None, *range(len(hand.table.seats)))))
+    return replace(hand, table=replace(hand.table, rows=tuple(rows)))
+
+
+def another_number(hand, rng):
+    rows = list(hand.table.rows)
+    place = rng.randrange(len(rows))
+    rows[place] = replace(rows[place], number=rng.choice((None, 0, place, place + 1, place + 2)))
+    return replace(hand, table=replace(hand.table, rows=tuple(rows)))
+
+
+def a_row_less(hand, rng):
+    rows = list(hand.table.rows)
+    del rows[rng.randrange(len(rows))]
+    return replace(hand, table=replace(hand.table, rows=tuple(rows)))
+
+
+def other_columns(hand, rng):
+    """The columns, cards and marks with them, one place further: another leads."""
+    rows = tuple(
+        replace(
+            r,
+            cells=r.cells[1:] + r.cells[:1],
+            marked=None if r.marked is None else (r.marked - 1) % len(r.cells),
+        )
+        for r in hand.table.rows
+    )
+    return replace(hand, table=replace(hand.table, rows=rows))
+
+
+def another_dealer(hand, rng):
+    seat = rng.choice(hand.table.seats)
+    return replace(
+        hand,
+        tags=tuple(
+            replace(t, value=seat) if t.name in ("Dealer", "Lead") else t for t in hand.tags
+        ),
+    )
+
+
+def no_deal(hand, rng):
+    return replace(hand, deal=None)
+
+
+def with_cells(hand, rows):
+    table = hand.table
+    new = tuple(replace(r, cells=tuple(c)) for r, c in zip(table.rows, rows, strict=True))
+    return replace(hand, table=replace(table, rows=new))
+
+
+CHANGES = (
+    exchanged_in_a_column,
+    exchanged_in_a_row,
+    exchanged_rows,
+    another_card,
+    another_mark,
+    another_number,
+    a_row_less,
+    other_columns,
+    another_dealer,
+    no_deal,
+)
+
+
+def changed(record, rng, times):
+    hands = list(record.hands)
+    for _ in range(times):
+        place = rng.randrange(len(hands))
+        if hands[place].table is not None and hands[place].table.rows[1:]:
+            hands[place] = rng.choice(CHANGES)(hands[place], rng)
+    return replace(record, hands=tuple(hands))
+
+
+# ---- what holds
+
+
+def test_the_games_with_the_plain_rules_of_play():
+    assert {game.name for game in GAMES if is_plain(game)} == PLAIN
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_what_is_right_goes_in_whole_tricks_in_every_plain_game(game, seats, both):
+    for seed in range(6):
+        for record in made(game, seats, seed, hands=2):
+            for same in (record, loads(dumps(record))[0]):
+                assert verify(same).verdict == "pass"
+    assert set(both) == {game in PLAIN}
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_what_was_changed_comes_to_the_same_either_way(game, seats, both):
+    """5,000 changed hands: most are wrong, and some only different."""
+    rng = Random(f"{game} {seats}")
+    for seed in range(5):
+        for record in made(game, seats, seed, hands=2):
+            for times in (1, 1, 1, 2, 3, 5) * 2:
+                verify(changed(record, rng, times))
+    assert both[False]
+    print(f"{both[True]} hands laid in whole tricks, {both[False]} card by card")
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 2**32), st.sampled_from([t for t in TABLES if t[0] in PLAIN]), st.data())
+def test_verdicts_are_the_same_without_whole_tricks(seed, table, data):
+    rng = Random(seed)
+    (record,) = made(*table, seed % 50)
+    record = changed(record, rng, data.draw(st.integers(0, 3)))
+    verdict = verify(record)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(replaying, "play_whole", lambda setting: None)
+        assert verify(record) == verdict
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 2**32), st.sampled_from([t for t in TABLES if t[0] in PLAIN]))
+def test_a_plain_first_trick_can_be_played_as_it_stands(seed, table):
+    """Law 22: whoever does not follow suit, and later plays that suit, has revoked."""
+    from hearts_record.games.state import HandState
+    from hearts_record.replay.fitting import fits, known_cards
+
+    rng = Random(seed)
+    (record,) = made(*table, seed % 50)
+    (hand,) = changed(record, rng, 2).hands
+    rules = verify_rules(record)
+    grid = table_grid(hand.table)
+    if grid is None or hand.table.rows[0].number != 1:
+        return
+    seats = hand.table.seats
+    columns = {s: known_cards(hand.table.rows, i, once=False) for i, s in enumerate(seats)}
+    for place, leader in enumerate(seats):
+        if first_trick_fits(grid, place):
+            state = HandState(rules, columns, leader, as_written=True)
+            assert fits(state, hand.table.rows[0], seats, leader)
+
+
+def verify_rules(record):
+    from hearts_record.replay.setup import rules_of
+
+    rules, found = rules_of(record)
+    assert not found
+    assert is_plain(find_game(rules.game.name))
+    return rules
