@@ -9,6 +9,7 @@ import re
 import pytest
 
 from command_line import run, said
+from hearts_record.report.check import style as check_style
 from hearts_record.report.html import json_text, page, script, style
 from report.pages import FILES, HOSTILE, ODD, ROOT, judged, judged_text, parsed
 
@@ -87,6 +88,13 @@ def test_json_holds_halves_of_characters_and_separators_as_escapes():
 def test_control_and_direction_signs_are_made_visible():
     record = parsed(judged_text(ODD["controls"])).data["records"][0]
     assert "<U+202E>" in "".join(record["lines"])
+
+
+def test_on_paper_the_colours_are_those_of_paper():
+    for sheet in (style(), check_style()):
+        dark = re.findall(r"@media ([^{]*)prefers-color-scheme: dark", sheet)
+        assert dark == ["screen and ("]
+        assert "@media print" in sheet
 
 
 def test_the_same_record_gives_the_same_page():

@@ -86,6 +86,12 @@ def test_a_trick_is_drawn_as_a_table():
     assert root[1].text == "Z leads. Played: Z ♠9, A ♠2, Y ♠5, B ♡K. Z takes it with ♠9."
 
 
+def test_law_17_the_trick_that_a_short_hand_takes_in():
+    [pair] = judged(ROOT / "samples" / "irregular" / "short-hand.hearts")
+    found = texts(drawn(pair, trick=13))
+    assert found[-2:] == ["Z takes it, and ♡5 that nobody played.", "! short Z (Law 17)"]
+
+
 def test_one_hand_of_several():
     [pair] = judged(MATCH)
     assert "Hand 2" in texts(drawn(pair, hand=2))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from hearts_record.report.text import safe
@@ -111,3 +112,9 @@ def wrapped(words: Iterable[str], width: int) -> list[str]:
 def shortened(text: str, most: int) -> str:
     """A text of at most ``most`` characters."""
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def irregular_lines(items: Iterable[Mapping[str, Any]], width: int) -> list[str]:
+    """Irregularities with their Laws, in lines of at most ``width`` characters."""
+    texts = (f"! {x['text']}" + (f" (Law {x['law']})" if x["law"] else "") for x in items)
+    return wrapped(texts, width)

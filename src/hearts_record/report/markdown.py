@@ -121,6 +121,9 @@ def _beside(hand: Data, trick: int | None) -> Iterator[str]:
         if trick is not None and row["number"] != trick:
             continue
         lines += [f"- Trick {row['number']}: {x[2:]}" for x in _irregular(row["irregular"])]
+        if row["loose"]:
+            with_it = f"{row['winner']} takes in {' '.join(row['loose'])} with it"
+            lines.append(f"- Trick {row['number']}: {escaped(with_it)}")
         lines += [f"- Trick {row['number']}: {escaped(text)}" for text in row["notes"]]
     if lines:
         yield from lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from hearts_record.record import Record
-from hearts_record.report.drawing import INK, SOFT, Drawing, shortened, wrapped
+from hearts_record.report.drawing import INK, SOFT, Drawing, irregular_lines, shortened, wrapped
 from hearts_record.report.html_data import record_data
 from hearts_record.report.svg_trick import trick_svg
 from hearts_record.report.trick_data import Data, numbers_of
@@ -154,8 +154,7 @@ class _Table:
         return [_Line(words=line) for line in wrapped(out, self._most)]
 
     def _irregular(self, items: list[Data]) -> list[_Line]:
-        texts = [f"! {x['text']}" + (f" (Law {x['law']})" if x["law"] else "") for x in items]
-        return [_Line(words=line) for line in wrapped(texts, self._most)]
+        return [_Line(words=line) for line in irregular_lines(items, self._most)]
 
     @property
     def _most(self) -> int:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import math
 import re
 
-from hearts_record.report.drawing import HAIR, INK, SOFT, Drawing, shortened
+from hearts_record.report.drawing import HAIR, INK, SOFT, Drawing, irregular_lines, shortened
 from hearts_record.report.trick_data import Data
 
 _WIDTH, _HEIGHT = 440, 400
 _X, _Y = _WIDTH / 2, 205
 _CARD = (46, 62)
+_LINE = 22
 
 
 def trick_svg(data: Data, hand: Data, trick: Data) -> str:
     """The diagram of one trick."""
     names = [x for x in (data["event"], data["game"] or "Hearts") if x]
     title = f"{', '.join(names)}, hand {hand['number']}, trick {trick['number']}"
-    words = _words(trick)
-    out = Drawing(_WIDTH, _HEIGHT, title, " ".join([_played(trick), words]))
+    words, wrong = _words(trick), irregular_lines(trick["irregular"], 52)
+    height = _HEIGHT + _LINE * len(wrong)
+    out = Drawing(_WIDTH, height, title, " ".join([_played(trick), words, *wrong]))
     out.text(_X, 30, f"Trick {trick['number']}", size=19, bold=True)
     out.ellipse(_X, _Y, 128, 98)
     seats = [s["name"] for s in data["seats"]]
@@ -26,7 +28,9 @@ def trick_svg(data: Data, hand: Data, trick: Data) -> str:
         _seat(out, hand, trick, seats, seat)
     if trick["text"]:
         out.text(_X, _Y, shortened(trick["text"], 40), size=14, fill=SOFT)
-    out.text(_X, _HEIGHT - 16, words, size=16, italic=True)
+    for i, line in enumerate([words, *wrong]):
+        fill = SOFT if i else INK
+        out.text(_X, _HEIGHT - 16 + _LINE * i, line, size=15 if i else 16, italic=True, fill=fill)
     return out.svg()
 
 
@@ -38,7 +42,8 @@ def _words(trick: Data) -> str:
         return "Nobody can say who took it."
     card = next((p["card"] for p in trick["plays"] if p["seat"] == taker), None)
     verb = "takes it" if trick["winner"] else "is marked as taking it"
-    return f"{taker} {verb}" + (f" with {card}." if card else ".")
+    loose = f", and {' '.join(trick['loose'])} that nobody played" if trick["loose"] else ""
+    return f"{taker} {verb}" + (f" with {card}" if card else "") + f"{loose}."
 
 
 def _played(trick: Data) -> str:

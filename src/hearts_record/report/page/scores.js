@@ -48,7 +48,7 @@ function niceStep(raw) {
 }
 
 function handNumbers(last, x) {
-  const step = Math.max(1, niceStep(last / 10)), out = [];
+  const step = Math.max(1, niceStep(last / (WIDE < 500 ? 5 : 10))), out = [];
   for (let i = step; i <= last; i += step) out.push(drawn("text", { class: "tick", x: x(i), y: HIGH - 8, "text-anchor": "middle" }, i));
   return out;
 }

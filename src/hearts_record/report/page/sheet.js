@@ -28,7 +28,7 @@ function sheetRow(record, hand, t, go, at) {
     const card = trick.cells[i] === undefined ? "-" : trick.cells[i];
     const found = findingsAt(record, hand, t, seat);
     const classes = [taker === seat ? "takes" : "", found.length ? "flagged " + found[0].severity : ""].join(" ").trim();
-    row.append(el("td", { class: classes || null, "data-seat": seat }, card === "-" ? "–" : cardText(card),
+    row.append(el("td", { class: classes || null, "data-seat": seat }, card === "-" ? el("span", { class: "card" }, "–") : cardText(card),
       taker === seat && spoken(trick.winner ? ", takes it" : ", marked as taking it"),
       found.map((f) => findingMark(record, f))));
   });
