@@ -75,27 +75,26 @@ def lay(grid: Grid, leader: int) -> list[int] | None:
         return None
     marks = cast("list[int]", grid.marked)
     taken = [0] * len(grid.columns)
-    void, lead = 0, SUITS_OF[leader]
-    for row, marked in zip(grid.rows, marks, strict=True):
-        suits, led = row >> SUIT_SHIFT & SUITS, row >> LED_SHIFT & SUITS
-        if suits & void or row & row >> ABOVE_SHIFT or not suits & led & lead:
+    leads = [SUITS_OF[leader], *map(SUITS_OF.__getitem__, marks)]
+    void, every, to_suits, to_led, to_above = 0, SUITS, SUIT_SHIFT, LED_SHIFT, ABOVE_SHIFT
+    for row, marked, lead in zip(grid.rows, marks, leads, strict=False):
+        # What stands above the suits does no harm: ``void`` and ``lead`` are of suits alone.
+        suits, led = row >> to_suits, row >> to_led
+        if suits & void or row & row >> to_above or not suits & led & lead:
             return None
-        void |= led & ~suits
+        void |= led & ~suits & every
         taken[marked] |= row
-        lead = SUITS_OF[marked]
     return [row & CARDS for row in taken]
 
 
 def first_trick_fits(grid: Grid, leader: int) -> bool:
     """Whether the first trick is plain if that column leads; False too where that is not sure."""
-    row, later = grid.rows[0], reduce(or_, grid.rows[1:], 0)
-    suits, led = row >> SUIT_SHIFT & SUITS, row >> LED_SHIFT & SUITS
-    return bool(
-        grid.marked[0] is not None
-        and suits & led & SUITS_OF[leader]
-        and not row & row >> ABOVE_SHIFT
-        and not led & ~suits & later >> SUIT_SHIFT
-    )
+    row = grid.rows[0]
+    suits, led = row >> SUIT_SHIFT, row >> LED_SHIFT & SUITS
+    if grid.marked[0] is None or not suits & led & SUITS_OF[leader] or row & row >> ABOVE_SHIFT:
+        return False
+    void = led & ~suits
+    return not void or not void & reduce(or_, grid.rows[1:], 0) >> SUIT_SHIFT
 
 
 # ---- the cards of the table --------------------------------------------------------------------

@@ -15,7 +15,7 @@ from hearts_record.settling.base import GameOver, Settling
 #: The sentences that give the result of the whole.
 RESULTS = (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)
 #: The sentences that somebody leaves.
-LEAVE = (Kind.RESIGNS, Kind.DEADLINE)
+LEAVE = frozenset({Kind.RESIGNS, Kind.DEADLINE})
 
 
 class MatchEnd(NamedTuple):

@@ -14,7 +14,7 @@ from hearts_record.replay.hand import Played
 from hearts_record.settling.base import Settled
 from hearts_record.verdict.model import HandVerdict
 
-_TOTALS = (Kind.TOTALS,)
+_TOTALS = frozenset({Kind.TOTALS})
 
 if TYPE_CHECKING:
     from hearts_record.verdict.settle import Begun, HandSettling
