@@ -10,15 +10,17 @@ from typing import NamedTuple
 from hearts_record.cards import FULL_PACK, JOKER, Card, card_at
 
 #: A cell as a number, such that the cells of a row can be put together. From the lowest bit on:
-#: the suit of the card, four bits a column; the column, if the cell is marked; of a marked cell
-#: its suit in every column; of a marked cell the cards that are higher in its suit; the card.
-#: So many bits are free above each that 26 rows may be added up without reaching the card.
-MARK_SHIFT, LED_SHIFT, ABOVE_SHIFT, CARD_SHIFT = 24, 30, 60, 120
+#: the card; its suit, four bits a column; the column, if the cell is marked; of a marked cell
+#: its suit in every column; of a marked cell the cards that are higher in its suit.
+#: So many bits are free above the card that 26 rows without a card twice may be added up.
+SUIT_SHIFT, MARK_SHIFT, LED_SHIFT, ABOVE_SHIFT = 60, 84, 90, 120
+#: The cards of a row.
+CARDS = (1 << SUIT_SHIFT) - 1
 #: Tables of up to so many columns and rows have a grid.
 MOST_COLUMNS = 6
 MOST_ROWS = 26
 #: The suits of a row.
-SUITS = (1 << MARK_SHIFT) - 1
+SUITS = (1 << 4 * MOST_COLUMNS) - 1
 #: The suits of each column in a row.
 SUITS_OF = tuple(15 << 4 * column for column in range(MOST_COLUMNS))
 #: A suit in every column, shifted by the suit's number.
@@ -29,7 +31,7 @@ _MARKED: dict[int, int | None] = {1 << (MARK_SHIFT + i): i for i in range(MOST_C
 
 def cell_of(card: Card, column: int, *, marked: bool) -> int:
     """A card in a column of the table, as a number."""
-    plain = 1 << (CARD_SHIFT + card.index) | 1 << (4 * column + card.suit)
+    plain = 1 << card.index | 1 << (SUIT_SHIFT + 4 * column + card.suit)
     if not marked:
         return plain
     led = _EVERY_COLUMN << card.suit
@@ -46,7 +48,7 @@ def cells_in(column: int) -> dict[tuple[object, bool], int]:
 
 def card_of(cell: int) -> Card:
     """The card of a cell."""
-    return card_at(cell.bit_length() - CARD_SHIFT - 1)
+    return card_at((cell & CARDS).bit_length() - 1)
 
 
 class Grid(NamedTuple):

@@ -54,6 +54,16 @@ def test_law_15_untrue_before_all_played_to_the_first_trick():
     assert "Law 13" in one.message
 
 
+def test_law_15_untrue_the_card_is_played_to_the_first_trick():
+    """Then not all had played to it when it was drawn: Law 13."""
+    hands = dealt()
+    hands["B"].append(hands["Y"].pop(0))
+    hands["B"].remove("♠9")
+    hands["Y"].append("♠9")
+    hand = Table(hands).trick("♠3 ♠9 ♠5 ♠2", "draw Y from B ♠9").out()
+    wrong(hand.text(), "HR402", 1, "Y", 15)
+
+
 def test_law_15_untrue_he_never_plays_the_card():
     hand = Table(dealt()).next().next("draw Y from B ♣J").out()
     wrong(hand.text(), "HR402", 2, "Y", 15)
@@ -186,6 +196,20 @@ def test_law_16_untrue_the_card_left_over_was_played():
 def test_law_16_untrue_nobody_omitted():
     hand = Table(dealt()).out("surplus B ♡4")
     wrong(hand.text(), "HR402", 13, "B", 16)
+
+
+def test_law_16_untrue_the_card_left_over_is_another_seats():
+    """One finding: the line of the omission lacks nothing but that."""
+    hand = Table(dealt()).trick("♠3 ♠4 - ♠2", "omit B").out("surplus Z ♢A", to="B", loose="♢A")
+    wrong(hand.text(counts=False), "HR402", 13, "Z", 16)
+
+
+def test_law_16_right_the_leader_omits_to_lead_and_another_leads():
+    """B should lead to trick 2 and plays nothing; Z leads, and all but B play to it."""
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2")
+    lines = ("omit B", "lead out of turn Z ♠6, stands")
+    hand.trick("♠6 ♠7 ♠8 -", *lines, leader="Z")
+    right(hand.out("surplus B ♢A", to="B", loose="♢A").text())
 
 
 def test_law_16_unmet_another_takes_in_the_last_trick():

@@ -73,6 +73,24 @@ def test_law_20_untrue_the_card_that_stands_is_another():
     wrong(hand.text(), "HR402", 2, "A", 20)
 
 
+def test_law_20_untrue_two_false_leads_that_stand():
+    wrong(stands("lead out of turn Y ♡3, stands").out().text(), "HR402", 2, "Y", 20)
+
+
+def test_law_20_right_a_false_lead_is_no_lead_in_his_turn():
+    """Z owes for trick 1; he leads to trick 2 where B should; in trick 3 a suit is called."""
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", LED)
+    hand.trick("♠10 ♠7 ♠8 ♠9", "lead out of turn Z ♠10, stands", leader="Z")
+    right(hand.trick("♢3 ♢4 ♢5 ♢2", "call suit Z ♢, by B").out().text())
+
+
+def test_law_20_untrue_a_suit_called_of_a_false_lead():
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", LED)
+    lines = ("lead out of turn Z ♠10, stands", "call suit Z ♠, by B")
+    hand.trick("♠10 ♠7 ♠8 ♠9", *lines, leader="Z").out()
+    wrong(hand.text(), "HR403", 2, "Z", 20)
+
+
 def test_law_20_untrue_he_does_not_hold_the_card():
     hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", "lead out of turn Z ♡6, taken back").out()
     wrong(hand.text(), "HR402", 1, "Z", 20)

@@ -113,6 +113,16 @@ def test_refusing_and_revoking_are_one_revoker():
     assert net(hand.text())[2] == -13
 
 
+def test_refusing_and_revoking_by_one_card():
+    """♠6 is called on a spade, and Z throws ♡5: he refuses and revokes, and pays once."""
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", "expose Z ♠6")
+    lines = ("call Z ♠6, by A", "revoke Z, claimed by A")
+    right(hand.trick("♠9 ♡5 ♠7 ♠8", *lines).out().text())
+    hand.say("refuse Z", row=2)
+    right(hand.text())
+    assert net(hand.text())[3] == -13
+
+
 def test_two_revokers_one_by_refusing():
     hand = Table(dealt()).trick("♠3 ♠4 ♡4 ♠2", CLAIMED, "expose Z ♡9")
     hand.trick("♣2 ♣3 ♣4 ♣5").trick("♡2 ♡3 ♡8 ♡5", "call Z ♡9, by A", "refuse Z")

@@ -1,5 +1,6 @@
 """What is read quickly is read as the grammar reads it, places and all, or not at all."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
@@ -23,6 +24,9 @@ GAMES = [("Hearts", n) for n in (3, 4, 5, 6)] + [
     ("Modern Hearts", 3),
     ("Modern Hearts", 4),
 ]
+SENTENCES = re.compile(
+    r"(?m)^(?:Totals|Making it|.* (?:wins?|divide|loses|go(?:es)?|shoots|shares?)\b).*$"
+)
 CORPUS = Path(__file__).parents[1] / "corpus"
 NAMES = (
     "A",
@@ -169,6 +173,19 @@ def test_values_of_tags(seed: int) -> None:
         name = rng.choice(("Event", "Site", "Source", "Annotator"))
         others = [t for t in record.tags if t.name != name]
         check(dumps(replace(record, tags=(*others, Tag(name, value)))).encode())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_sentences_in_any_case(seed: int) -> None:
+    """docs/notation.md: the book's sentences, closed with a full stop, in any case."""
+    rng = Random(seed)
+    ways = (str.upper, str.lower, str.title, str)
+    found = [0, 0]
+    for game, seats in GAMES:
+        for record in records(game, seats, 3):
+            text = SENTENCES.sub(lambda line: rng.choice(ways)(line[0]), dumps(record))
+            found = [a + b for a, b in zip(found, check(text.encode()), strict=True)]
+    assert found[1] > found[0] // 2
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -213,7 +213,7 @@ class Game:
             if last is None:
                 return None
             taken[last] |= left
-        return tuple(self.points(rules, cards, avoided) for cards in taken)
+        return tuple([self.points(rules, cards, avoided) for cards in taken])
 
     def unplayed_to(self, takings: Takings) -> int | None:
         """The seat that the cards count to which nobody played; asked where a deal leaves some."""

@@ -136,12 +136,15 @@ class Watch:
 
     def false_lead(self, trick: int) -> Line | None:
         """The line by which another than the seat to lead led to this trick, and it stands."""
-        lines = self.here(trick, What.FALSE_LEAD)
-        return next((x for x in lines if x.fact.how == "stands"), None)
+        lines = [x for x in self.here(trick, What.FALSE_LEAD) if x.fact.how == "stands"]
+        return lines[0] if lines else None
 
     def stands(self, state: HandState, line: Line, cell: object) -> None:
         """All played to a false lead (Law 20): that seat leads; ``cell`` is what it played."""
         seat = line.fact.seat
+        for more in self.here(line.trick, What.FALSE_LEAD):
+            if more.fact.how == "stands" and more is not line:
+                self.untrue(more, f"only one led to trick {line.trick}", "keep one of the lines")
         if seat == state.seat:
             self.untrue(line, f"it is {seat} who leads to trick {line.trick}")
         elif isinstance(cell, Card) and isinstance(line.fact.card, Card) and cell != line.fact.card:
@@ -256,8 +259,8 @@ class Watch:
         for line in self.here(trick, What.FALSE_PLAY, seat=seat):
             self._plays_early(state, line, card)
         revoked = self._revokes(state, trick, card)
-        if not revoked and isinstance(card, Card):
-            self._complies(state, trick, card)
+        if isinstance(card, Card):
+            self._complies(state, trick, card, revoked=revoked)
         if isinstance(card, Card):
             self.exposed.discard((seat, card))
         return revoked
@@ -374,14 +377,18 @@ class Watch:
         if line.fact.established and line.fact.seat not in self.revokers:
             self.revokers.append(line.fact.seat)
 
-    def _complies(self, state: HandState, trick: int, card: Card) -> None:
-        """Whether the card meets the first demand that the seat can meet (Laws 19 to 21, 27)."""
+    def _complies(self, state: HandState, trick: int, card: Card, *, revoked: bool) -> None:
+        """Whether the card meets the first demand that the seat can meet (Laws 19 to 21, 27).
+
+        Who admits that he revoked need not say besides that he refused.
+        """
         seat, bit = state.seat, 1 << card.index
         duties = [duty_of(state, line) for line in self._demands.get(seat, ())]
         due = next((d for d in duties if d.cards), None)
         refused = self.here(trick, What.REFUSE, seat=seat)
-        fails = due is not None and not due.cards & bit and (seat, card) not in self.exposed
-        if fails and due is not None and not refused:
+        free = (seat, card) in self.exposed and not revoked
+        fails = due is not None and not due.cards & bit and not free
+        if fails and due is not None and not refused and not revoked:
             self.say(
                 "HR404",
                 f"{in_words(due.line)}; {seat} plays {card}, and could have complied",

@@ -67,15 +67,13 @@ def read_deal(lines: Lines, packed: PackedHand) -> None:
             raise ValueError
     groups = [ranks[text] for text in found.groups()]
     packed.deal_at = lines.at
-    packed.held = dict(
-        zip(lines.seats, map(_together, *[groups[i::4] for i in range(4)]), strict=True)
-    )
+    packed.held = {
+        seat: hearts << 13 | clubs << 39 | diamonds << 26 | spades
+        for seat, hearts, clubs, diamonds, spades in zip(
+            lines.seats, groups[::4], groups[1::4], groups[2::4], groups[3::4], strict=True
+        )
+    }
     lines.at = found.end()
-
-
-def _together(hearts: int, clubs: int, diamonds: int, spades: int) -> int:
-    """A hand of the ranks in each suit, as a set of cards."""
-    return hearts << 13 | clubs << 39 | diamonds << 26 | spades
 
 
 def read_passing(lines: Lines) -> Passing:

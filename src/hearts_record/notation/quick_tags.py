@@ -17,6 +17,8 @@ _kept: dict[tuple[str, int, tuple[str, ...]], _Kept] = {}
 _heads: dict[tuple[str, int], tuple[tuple[Tag, ...], tuple[str, ...]]] = {}
 #: Tags whose values differ from record to record; keeping them would gain nothing.
 _NEVER_KEPT = ("Event", "Players")
+#: What may follow the tags of a hand that were read quickly.
+_SECTIONS = ("[Deal]\n", '[Pass "', "[Bids]\n")
 _SEATS_PLACE = TAG_ORDER["Seats"]
 
 
@@ -76,7 +78,7 @@ def read_tags(lines: Lines, scope: str) -> tuple[Tag, ...]:
     out: list[Tag] = []
     last = -1
     text = lines.text
-    while text.startswith("[", lines.at):
+    while text.startswith("[", lines.at) and not text.startswith(_SECTIONS, lines.at):
         at = lines.at
         end = text.index("\n", at)
         line = text[at:end]

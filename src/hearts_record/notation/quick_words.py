@@ -1,4 +1,4 @@
-"""The sentences under a table, as they are canonically written, read by look-up."""
+"""The sentences under a table, canonically written but for the case, read by look-up."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ _SEVERAL = (Kind.DIVIDE, Kind.GO_UP, Kind.SHARE)
 #: The order in which sentences are written.
 SENTENCE_ORDER = {kind: i for i, kind in enumerate(Kind)}
 _NUMBER = re.compile("-?[0-9]{1,9}")
+_JACK = sentence_text(Sentence(Kind.JACK))
+_WORD = re.compile("[A-Za-z][A-Za-z0-9]*")
 
 
 class Numbers(dict[str, int]):
@@ -57,7 +59,22 @@ def read_sentence(line: str, start: int, seats: tuple[str, ...]) -> Claim:
     plain = plain_sentences(seats).get(line)
     if plain is not None:
         return Claim(*plain, (), start, end)
-    return Claim(Kind.NETS, *_nets(line, seats), start, end)
+    try:
+        return Claim(Kind.NETS, *_nets(line, seats), start, end)
+    except (KeyError, ValueError):
+        usual = _in_usual_case(line, seats)
+        if usual == line:
+            raise
+        return read_sentence(usual, start, seats)
+
+
+def _in_usual_case(line: str, seats: tuple[str, ...]) -> str:
+    """A sentence in any case as it is usually written."""
+    if line.lower() == _JACK.lower():
+        return _JACK  # its article may be the name of a seat
+    names = {seat.lower(): seat for seat in seats}
+    small = _WORD.sub(lambda word: names.get(word[0].lower(), word[0].lower()), line)
+    return small.replace("totals:", "Totals:", 1)
 
 
 @lru_cache(maxsize=4096)

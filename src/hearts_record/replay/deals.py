@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source
@@ -36,8 +35,7 @@ class HeldSets(Mapping[str, tuple[Card, ...]]):
         return len(self.sets)
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(NamedTuple):
     """A deal that is known: the hands by seat, and what is left over, in order.
 
     ``rest`` is None where the order matters and is not stated.

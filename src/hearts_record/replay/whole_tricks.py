@@ -17,10 +17,11 @@ from hearts_record.games.base import Game, card_set
 from hearts_record.games.takings import Laid, Takings
 from hearts_record.grid import (
     ABOVE_SHIFT,
-    CARD_SHIFT,
+    CARDS,
     LED_SHIFT,
     MOST_COLUMNS,
     MOST_ROWS,
+    SUIT_SHIFT,
     SUITS,
     SUITS_OF,
     Grid,
@@ -76,24 +77,24 @@ def lay(grid: Grid, leader: int) -> list[int] | None:
     taken = [0] * len(grid.columns)
     void, lead = 0, SUITS_OF[leader]
     for row, marked in zip(grid.rows, marks, strict=True):
-        suits, led, cards = row & SUITS, row >> LED_SHIFT & SUITS, row >> CARD_SHIFT
-        if suits & void or cards & row >> ABOVE_SHIFT or not suits & led & lead:
+        suits, led = row >> SUIT_SHIFT & SUITS, row >> LED_SHIFT & SUITS
+        if suits & void or row & row >> ABOVE_SHIFT or not suits & led & lead:
             return None
         void |= led & ~suits
-        taken[marked] |= cards
+        taken[marked] |= row
         lead = SUITS_OF[marked]
-    return taken
+    return [row & CARDS for row in taken]
 
 
 def first_trick_fits(grid: Grid, leader: int) -> bool:
     """Whether the first trick is plain if that column leads; False too where that is not sure."""
     row, later = grid.rows[0], reduce(or_, grid.rows[1:], 0)
-    suits, led = row & SUITS, row >> LED_SHIFT & SUITS
+    suits, led = row >> SUIT_SHIFT & SUITS, row >> LED_SHIFT & SUITS
     return bool(
         grid.marked[0] is not None
         and suits & led & SUITS_OF[leader]
-        and not (row >> CARD_SHIFT) & (row >> ABOVE_SHIFT)
-        and not led & ~suits & later
+        and not row & row >> ABOVE_SHIFT
+        and not led & ~suits & later >> SUIT_SHIFT
     )
 
 
@@ -128,7 +129,7 @@ def _dealt_so(setting: Setting, grid: Grid) -> bool:
     pack, _, tricks, _ = setting.rules.due(len(setting.players))
     count = len(grid.rows) * len(grid.columns)
     # So many cards add up to a set of as many only if no two of them are the same.
-    cards = sum(grid.rows) >> CARD_SHIFT
+    cards = sum(grid.rows) & CARDS
     if len(grid.rows) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
     held = setting.held
@@ -138,5 +139,4 @@ def _dealt_so(setting: Setting, grid: Grid) -> bool:
         sets = [held.sets[seat] for seat in setting.players]
     else:
         sets = [card_set(held[seat]) for seat in setting.players]
-    return sets == [sum(column) >> CARD_SHIFT for column in grid.columns]
-
+    return sets == [sum(column) & CARDS for column in grid.columns]

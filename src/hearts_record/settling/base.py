@@ -20,8 +20,7 @@ def in_counters(number: int) -> str:
     return f"{number} counter" if number == 1 else f"{number} counters"
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(NamedTuple):
     """What carries from one hand to the next; ``pool`` and ``jack`` None: not known.
 
     ``pool`` is counters lying in the pool, ``jack`` whether it is a live Jack, ``namer`` who

@@ -14,11 +14,13 @@ class JokerPool(Sweepstake):
 
     name = "Joker"
 
-    def _drawn(self, facts: Facts, before: Sitting, won: Winning) -> Settled:
+    def _drawn(
+        self, facts: Facts, before: Sitting, won: Winning, why: str | None = None
+    ) -> Settled:
         """Where the Joker went must be known."""
         if facts.events is None:
-            return self._without_pool(facts, before, won)
-        return super()._drawn(facts, before, won)
+            return replace(self._without_pool(facts, before, won), why=why)
+        return super()._drawn(facts, before, won, why)
 
     def _for_the_hand(self, facts: Facts) -> Iterator[Payment]:
         """Who took in another's Joker pays him the five; who took in his own pays the pool.

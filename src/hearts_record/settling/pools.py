@@ -66,9 +66,8 @@ class Sweepstake(Settling):
         if winners is None:
             return Settled(None, None, Sitting(None, None))
         won = _after_revokes(facts, winners)
-        drawn = self._drawn(facts, before, won)
         why = "; ".join([_why(facts, winners), *self._revoked(facts, won)])
-        return replace(drawn, why=why)
+        return self._drawn(facts, before, won, why)
 
     def at_its_word(
         self, facts: Facts, before: Sitting, said: Sequence[Sentence]
@@ -82,23 +81,25 @@ class Sweepstake(Settling):
             won = Winning(result.seats, result.seats)  # it lets revokers draw all the same
         return self._drawn(facts, before, won)
 
-    def _drawn(self, facts: Facts, before: Sitting, won: Winning) -> Settled:
+    def _drawn(
+        self, facts: Facts, before: Sitting, won: Winning, why: str | None = None
+    ) -> Settled:
         """Everybody pays, and shares are drawn; what is left lies in the pool."""
         if facts.bid is None or before.pool is None:
-            return self._without_pool(facts, before, won)
+            return replace(self._without_pool(facts, before, won), why=why)
         paid = tuple(self._payments(facts))
         pool = before.pool + sum(p.counters for p in paid if p.to is None)
         drawn = self._shares(facts, won, pool)
         rest = pool - sum(drawn.values())
         after = self._after(facts, won, rest)
         if not facts.taken:
-            return Settled(None, won.outcome, after)
+            return Settled(None, won.outcome, after, why=why)
         net = dict.fromkeys(facts.taken, 0)
         moved = [(p.seat, -p.counters) for p in paid] + [(p.to, p.counters) for p in paid]
         for seat, counters in (*moved, *drawn.items()):
             if seat is not None:
                 net[seat] = net.get(seat, 0) + counters
-        return Settled(net, won.outcome, after)
+        return Settled(net, won.outcome, after, why=why)
 
     def _shares(self, facts: Facts, won: Winning, pool: int) -> dict[str, int]:
         """What each draws: an equal share of the pool, or of what other revokers put in."""
@@ -143,7 +144,7 @@ class Sweepstake(Settling):
 
     def _winners(self, facts: Facts, jack: bool | None) -> tuple[str, ...] | None:
         """Who draws from the pool; nobody for a Jack; None if that is not known."""
-        clear = tuple(s for s, n in facts.taken.items() if n == 0)
+        clear = tuple([s for s, n in facts.taken.items() if n == 0])
         if len(clear) == 1:
             return clear
         if not self._may_divide(facts, len(clear)):

@@ -8,14 +8,14 @@ from typing import NamedTuple
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games.rules import Rules
 from hearts_record.notation.phrases import sentence_text, together
-from hearts_record.record import Hand, Kind, Record, Sentence
+from hearts_record.record import OF_THE_MATCH, Hand, Kind, Record, Sentence
 from hearts_record.replay.setup import head_span
 from hearts_record.settling.base import GameOver, Settling
 
 #: The sentences that give the result of the whole.
 RESULTS = (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)
-#: These, and the sentences that somebody leaves.
-OF_THE_WHOLE = frozenset((*RESULTS, Kind.RESIGNS, Kind.DEADLINE))
+#: The sentences that somebody leaves.
+LEAVE = (Kind.RESIGNS, Kind.DEADLINE)
 
 
 class MatchEnd(NamedTuple):
@@ -57,7 +57,7 @@ def match_end(
     says that no further hand can be dealt. ``stated`` are the totals as the record has them:
     where these were found wrong, an end that follows from them is not found wrong again.
     """
-    spoken = [hand for hand in record.hands if hand.says(OF_THE_WHOLE)]
+    spoken = [hand for hand in record.hands if hand.says(OF_THE_MATCH)]
     said = [(hand, s) for hand in spoken for s in hand.sentences if s.kind in RESULTS]
     if not spoken and not settling.ends:
         return _NO_END

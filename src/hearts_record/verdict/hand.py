@@ -137,10 +137,11 @@ class HandJudge(HandSettling):
                 None if held is None else held.rest,
             )
         )
-        twice = {p.region.line for p in judge.record.problems if p.code == "HR122"}
-        judge.found += [  # of a trick with two marks it was said that one of them is wrong
-            f for f in played.findings if f.code != "HR305" or f.region.line not in twice
-        ]
+        if played.findings:
+            twice = {p.region.line for p in judge.record.problems if p.code == "HR122"}
+            judge.found += [  # of a trick with two marks it was said that one of them is wrong
+                f for f in played.findings if f.code != "HR305" or f.region.line not in twice
+            ]
         if "Deal" in hand.damaged:
             judge.tally.unknown.add("pack")
         if "Table" in hand.damaged or not played.certain:

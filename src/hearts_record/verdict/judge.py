@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _NO_KEYS: Mapping[str, str] = MappingProxyType({})
 _NO_EVIDENCE = Evidence()
+_SORT_KEY = attrgetter("sort_key")
 _NOTHING_YET, _NOBODY = Sitting(), Carried()
 
 
@@ -77,8 +79,7 @@ class Judge:
         self.tally.seen.add("parsed")
         rules, problems = rules_of(self.record)
         self.found += problems
-        if self.record.tag("Rated") is not None:
-            self.found += rated(self.record)
+        self.found += rated(self.record)
         if rules is not None and not rules.seats:
             rules = None
         self.laws = rules is None or rules.game.laws
@@ -112,7 +113,7 @@ class Judge:
 
     def verdict(self) -> Verdict:
         """The verdict, after ``run``."""
-        found = sorted(self.found, key=lambda d: d.sort_key)
+        found = sorted(self.found, key=_SORT_KEY) if self.found else []
         checks = self.tally.statuses(found)
         source = self.record.source
         return Verdict(
@@ -128,7 +129,7 @@ class Judge:
             places=self.places,
             winner=self.winner,
             fair_level=None if self.fair is None else self.fair.level(),
-            diagnostics=tuple(found) if self.laws else tuple(replace(d, law=None) for d in found),
+            diagnostics=tuple(found if self.laws else [replace(d, law=None) for d in found]),
         )
 
     def complain(

@@ -18,6 +18,7 @@ Outcome = Literal["pass", "fail", "incomplete"]
 
 #: The checks in order, as every report names them.
 CHECKS = ("parsed", "pack", "replayed", "laws", "settled", "fair", "signed")
+_NOTHING_SEEN: dict[str, Status] = dict.fromkeys(CHECKS, "none")
 
 
 class Followed(NamedTuple):
@@ -87,7 +88,9 @@ class Tally:
 
     def statuses(self, found: list[Diagnostic]) -> dict[str, Status]:
         """The status of every check."""
-        out: dict[str, Status] = {c: "pass" if c in self.seen else "none" for c in CHECKS}
+        out = dict(_NOTHING_SEEN)
+        for check in self.seen:
+            out[check] = "pass"
         for check in self.unknown:
             out[check] = "unknown"
         for finding in found:
@@ -99,6 +102,6 @@ class Tally:
 
 def outcome(checks: Mapping[str, Status], found: list[Diagnostic]) -> Outcome:
     """``fail`` if any check fails; else ``incomplete`` if anything is unknown; else ``pass``."""
-    if any(d.severity == "error" for d in found):
+    if found and any(d.severity == "error" for d in found):
         return "fail"
     return "incomplete" if "unknown" in checks.values() else "pass"

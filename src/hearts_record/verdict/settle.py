@@ -16,7 +16,7 @@ from hearts_record.replay.hand import Played
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
 from hearts_record.verdict.carry import pool_not_said, totals_not_said
-from hearts_record.verdict.ending import fallen_out
+from hearts_record.verdict.ending import LEAVE, fallen_out
 from hearts_record.verdict.model import Followed, HandVerdict
 from hearts_record.verdict.usual import settled_as_stated
 from hearts_record.verdict.words import Views, left_by_its_words, views
@@ -290,6 +290,6 @@ class HandSettling:
                 over = None  # by totals that were found wrong it goes on
         if over is not None:
             judge.over = over.why
-        elif self.hand.says((Kind.RESIGNS, Kind.DEADLINE)):
+        elif self.hand.says(LEAVE):
             what = "match" if settling is not None and settling.ends else "table"
             judge.over = f"{fallen_out(judge.record)[0]} had left the {what}"

@@ -14,6 +14,8 @@ from hearts_record.replay.hand import Played
 from hearts_record.settling.base import Settled
 from hearts_record.verdict.model import HandVerdict
 
+_TOTALS = (Kind.TOTALS,)
+
 if TYPE_CHECKING:
     from hearts_record.verdict.settle import Begun, HandSettling
 
@@ -28,7 +30,8 @@ def settled_as_stated(at: HandSettling, begun: Begun, played: Played) -> bool:
         return False
     if hand.irregularities:
         return False
-    if begun.avoided is None or (begun.sale is not None and begun.sale.needless is not None):
+    sale = begun.sale
+    if begun.avoided is None or (sale is not None and sale.needless is not None):
         return False
     counts = rules.game.counts(rules, takings, begun.avoided)
     if counts is None or hand.counted != (takings.names, counts):
@@ -40,13 +43,14 @@ def settled_as_stated(at: HandSettling, begun: Begun, played: Played) -> bool:
     candidates = [] if added is None else judge.running.after(added, rules.seats)
     if settled.net is None or not candidates:
         return False
-    if not _all_follow(hand.claims, settled, settling.sentences, candidates[0]):
+    claims = hand.claims
+    if not _all_follow(claims, settled, settling.sentences, candidates[0]):
         return False
-    if any(True for _ in settling.doubts(facts, hand.claims)):
+    if next(iter(settling.doubts(facts, claims)), None) is not None:
         return False
     judge.sitting = settled.after
     judge.tally.seen.add("settled")
-    said = candidates[0] if hand.says((Kind.TOTALS,)) else None
+    said = candidates[0] if hand.says(_TOTALS) else None
     judge.running.move(candidates, said, rules.seats)
     at.ended(settling)
     judge.hands.append(

@@ -1,0 +1,245 @@
+"""Wrong hands and tricks without a card of a seat: what Laws 15 to 17 say of a hand.
+
+Looked at before the first trick is played over: who drew which card, who omitted to play, who
+is short, what is left over when the others are out of cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hearts_record.cards import Card
+from hearts_record.laws.facts import What
+from hearts_record.laws.lines import Line
+from hearts_record.laws.watch import Watch
+from hearts_record.record import Blank, Cell
+from hearts_record.replay.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A card that the short hand drew from the long one during a trick (Law 15)."""
+
+    short: str
+    long: str
+    card: Card
+    trick: int
+
+
+@dataclass(slots=True)
+class Offences:
+    """The lines of Laws 15 to 17 that can be so; the others are reported by ``look``."""
+
+    sheet: Sheet
+    watch: Watch
+    draws: list[Draw] = field(default_factory=list)
+    #: the lines of Law 16, in order, and that of Law 17
+    omitted: list[Line] = field(default_factory=list)
+    short: Line | None = None
+    #: the cards that seats had left over
+    surplus: dict[str, list[Card]] = field(default_factory=dict)
+    #: the seats whose lines of Laws 16 and 17 are untrue: of their blanks nothing more is said
+    refused: set[str] = field(default_factory=set)
+    #: whether something was found wrong, and what is left over need not be asked for as well
+    spoken: bool = False
+
+    def look(self) -> None:
+        """Sift the lines, and report what is untrue or not stated."""
+        self._whose_hands()
+        kinds = (What.OMIT, What.SHORT, What.SURPLUS)
+        for line in self.watch.lines:
+            if line.fact.what in kinds:
+                self.watch.here(line.trick, *kinds)
+                self._offence(line)
+        self._left_over()
+
+    @property
+    def forfeiting(self) -> set[str]:
+        """The seats that pay five counters each."""
+        return {seat for d in self.draws for seat in (d.short, d.long)}
+
+    @property
+    def compelled(self) -> str | None:
+        """Who takes in the last trick: he whose fault was the earlier; None: nobody must."""
+        faults = sorted((*self.omitted, *((self.short,) if self.short else ())), key=_when)
+        return faults[0].fact.seat if faults else None
+
+    def omits(self, number: int, seat: str) -> bool:
+        """Whether the seat rightly plays no card to the trick: it omits to, or it is short."""
+        if any(x.trick == number and x.fact.seat == seat for x in self.omitted):
+            return True
+        return self.is_short(number, seat)
+
+    def is_short(self, number: int, seat: str) -> bool:
+        """Whether it is the last trick, and the seat has no card for it."""
+        last = number == self.sheet.tricks_due
+        return last and self.short is not None and self.short.fact.seat == seat
+
+    def still_to_play(self, seat: str, card: Card, number: int) -> bool:
+        """Whether the seat plays the card to that trick or later, or has it left over."""
+        return card in self.sheet.column(seat, number) or card in self.surplus.get(seat, ())
+
+    def loose(self, widow: tuple[Card, ...]) -> tuple[Card, ...] | None:
+        """What goes with the last trick: cards left over, and the one that the short hand lacks.
+
+        None: nobody can tell which that is.
+        """
+        loose = tuple(card for cards in self.surplus.values() for card in cards)
+        if self.short is None:
+            return loose
+        sheet = self.sheet
+        seen = {*loose, *widow, *(c for _, _, _, c in sheet.cells() if isinstance(c, Card))}
+        missing = tuple(sheet.pack - seen)
+        if len(missing) == 1:
+            return loose + missing
+        if not (sheet.lossy or self.refused):
+            self.watch.open(self.short, f"nothing shows which card {self.short.fact.seat} lacks")
+        return None
+
+    # ---- Law 15 ------------------------------------------------------------------------------
+
+    def _whose_hands(self) -> None:
+        """Law 15: one player draws from one other."""
+        for line in self.watch.lines:
+            drawn = self._drawn(line) if line.fact.what is What.DRAW else None
+            if drawn is None:
+                continue
+            pairs = {(d.short, d.long) for d in self.draws}
+            if pairs <= {(drawn.short, drawn.long)}:
+                self.draws.append(drawn)
+                continue
+            self.watch.untrue(
+                line,
+                "one player draws from one other, as often as he is short; with more wrong hands "
+                "the deal is void (Law 15)",
+                'a dead deal is a hand section with `[Misdeal "number"]`',
+            )
+
+    def _drawn(self, line: Line) -> Draw | None:
+        """What was drawn, if the short hand can have drawn it; if not, that is said."""
+        fact, card, sheet = line.fact, line.fact.card, self.sheet
+        self.watch.here(line.trick, What.DRAW)
+        assert fact.other is not None
+        if not isinstance(card, Card):
+            self.watch.open(line, f"the card that {fact.seat} drew is not read ({card})")
+            return None
+        held = sheet.setting.held
+        if line.trick == 1 and card in self._cells(1, fact.seat):
+            why = f"{fact.seat} plays {card} to the first trick, before all have played to it"
+            self.watch.untrue(line, f"{why}: that is a misdeal (Law 13)")
+        elif held is not None and card not in held.get(fact.other, ()):
+            self.watch.untrue(line, f"by the deal {fact.other} did not hold {card}")
+        elif held is not None and len(held[fact.seat]) >= len(held[fact.other]):
+            self.watch.untrue(line, "by the deal neither hand is short, and neither is long")
+        elif card not in (*sheet.column(fact.seat, line.trick), *self.said_to_be_left(fact.seat)):
+            if self.watch.exact:
+                self.watch.untrue(line, f"{fact.seat} never plays {card} after that")
+            else:
+                self.watch.open(line, f"nothing shows whether {fact.seat} had {card}")
+        else:
+            return Draw(fact.seat, fact.other, card, line.trick)
+        return None
+
+    def said_to_be_left(self, seat: str) -> list[Card]:
+        """The cards that the seat is said to have left over."""
+        lines = (x.fact for x in self.watch.lines if x.fact.what is What.SURPLUS)
+        return [f.card for f in lines if f.seat == seat and isinstance(f.card, Card)]
+
+    # ---- Laws 16 and 17 ----------------------------------------------------------------------
+
+    def _no_offence(self, line: Line, why: str, hint: str | None = None) -> None:
+        self.refused.add(line.fact.seat)
+        self._untrue(line, why, hint)
+
+    def _untrue(self, line: Line, why: str, hint: str | None = None) -> None:
+        self.spoken = True
+        self.watch.untrue(line, why, hint)
+
+    def _offence(self, line: Line) -> None:
+        seat, card, sheet = line.fact.seat, line.fact.card, self.sheet
+        if line.fact.what is What.SHORT:
+            played = self._plays_to(sheet.tricks_due, seat)
+            if played is not None:
+                self._no_offence(
+                    line, f"{seat} plays {played} to trick {sheet.tricks_due}, and is not short"
+                )
+            elif self.short is not None:
+                self._no_offence(
+                    line, "Law 17 is for one short hand, where all the others are right"
+                )
+            else:
+                self.short = line
+        elif line.fact.what is What.OMIT:
+            played = self._plays_to(line.trick, seat)
+            if played is not None:
+                self._no_offence(line, f"{seat} plays {played} to trick {line.trick}")
+            elif line.trick == sheet.tricks_due:
+                self._no_offence(
+                    line,
+                    f"nobody played on after trick {line.trick}, which is the last",
+                    f"who has no card for it is a card short (Law 17): `! short {seat}`",
+                )
+            else:
+                self.omitted.append(line)
+        elif not isinstance(card, Card):
+            self.watch.open(line, f"the card that {seat} had left is not read ({card})")
+            sheet.lossy = True
+        else:
+            plays = (f"{s} plays {c} to trick {n}" for n, _, s, c in sheet.cells() if c == card)
+            where = next(plays, "")
+            if where or card not in sheet.pack:
+                self._untrue(line, where or f"{card} is not in the pack of this game")
+            else:
+                self.surplus.setdefault(seat, []).append(card)
+
+    def _cells(self, number: int, seat: str) -> list[Cell]:
+        """What the seat plays to a trick, if its row is there and read."""
+        return [self.sheet.cell(r, seat) for n, r in self.sheet.tricks() if n == number and r.cells]
+
+    def _plays_to(self, number: int | None, seat: str) -> Cell | None:
+        """What the seat plays to a trick; None where that is nothing, or the row is not read."""
+        cells = [] if number is None else self._cells(number, seat)
+        return next((c for c in cells if c is not Blank.NO_CARD), None)
+
+    def _left_over(self) -> None:
+        """Who omitted to play has as many cards left as tricks that he missed; all are stated."""
+        untrue = [x for x in self.watch.lines if self._left_to_nobody(x)]
+        for line in self.omitted:
+            seat = line.fact.seat
+            missed = sum(x.fact.seat == seat for x in self.omitted)
+            stated = len(self.surplus.get(seat, ()))
+            if stated >= missed or self.sheet.lossy or self.spoken:
+                continue
+            self.sheet.lossy = True
+            self.watch.say(
+                "HR409",
+                f"{seat} played no card to trick {line.trick}, and nothing says which he had left",
+                line.span,
+                line.trick,
+                seat,
+                f"write it under the last row: `! surplus {seat} ♡5`",
+            )
+        self.sheet.lossy = self.sheet.lossy or bool(untrue)
+
+    def _left_to_nobody(self, line: Line) -> bool:
+        """Whether a line gives a card left over to a seat that has none; if so, that is said."""
+        fact = line.fact
+        owner = any(x.fact.seat == fact.seat for x in self.omitted)
+        if fact.what is not What.SURPLUS or fact.seat not in self.surplus or owner:
+            return False
+        del self.surplus[fact.seat]
+        if self._plays_to_all(fact.seat):
+            why = f"{fact.seat} played to every trick, and has no card left"
+            self._untrue(line, why)
+            return True
+        return False
+
+    def _plays_to_all(self, seat: str) -> bool:
+        """Whether no trick but the last lacks a card of the seat; else that is what is said."""
+        due = self.sheet.tricks_due
+        cells = (c for n, _, s, c in self.sheet.cells() if s == seat and n != due)
+        return not any(c is Blank.NO_CARD for c in cells)
+
+
+def _when(line: Line) -> int:
+    return line.trick

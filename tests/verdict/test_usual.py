@@ -1,0 +1,79 @@
+"""A hand settled in one go comes to the same as one that is weighed in every way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from hearts_record.games import GAMES
+from hearts_record.generate import generate
+from hearts_record.notation.reader import loads
+from hearts_record.notation.write import dumps
+from hearts_record.replay import fitting, setup
+from hearts_record.verdict import settle
+from hearts_record.verdict.judge import verify
+from hearts_record.verdict.usual import settled_as_stated
+from notation.mutations import mutated
+
+TABLES = [(game.name, seats) for game in GAMES for seats in game.seats]
+
+
+@pytest.fixture
+def ways(monkeypatch):
+    """How many hands were settled in one go, and how many otherwise."""
+    seen = Counter()
+
+    def counted(*hand):
+        found = settled_as_stated(*hand)
+        seen[found] += 1
+        return found
+
+    monkeypatch.setattr(settle, "settled_as_stated", counted)
+    return seen
+
+
+def weighed(record):
+    """The verdict with every short way closed: the full reckoning, and nothing kept."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(settle, "settled_as_stated", lambda *hand: False)
+        patch.setattr(fitting, "is_plain", lambda game: False)
+        patch.setattr(setup, "_kept", {})
+        return verify(record)
+
+
+def texts(game, seats, seed):
+    return dumps(generate(game, count=2, seed=f"usual {seed}", seats=seats, hands=3))
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_generated_hands(game, seats, ways):
+    for record in loads(texts(game, seats, 0)):
+        assert verify(record) == weighed(record)
+    # Progressive Hearts pays nothing, and each of its hands is told of its stars.
+    assert set(ways) == {game != "Progressive Hearts"}
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_damaged_records(game, seats, ways):
+    """Lines and characters lost, doubled, changed: what is said of them is said either way."""
+    rng = Random(f"usual {game} {seats}")
+    for seed in range(2):
+        data = texts(game, seats, seed).encode()
+        for _ in range(6):
+            for record in loads(mutated(data, rng)):
+                assert verify(record) == weighed(record)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_other_numbers(game, seats, ways):
+    """A digit of a tag, a count, a payment or a total is another."""
+    rng = Random(f"numbers {game} {seats}")
+    text = texts(game, seats, 1)
+    places = [i for i, char in enumerate(text) if char.isdigit()]
+    for _ in range(8):
+        place = rng.choice(places)
+        other = text[:place] + rng.choice("0123456789") + text[place + 1 :]
+        for record in loads(other):
+            assert verify(record) == weighed(record)
