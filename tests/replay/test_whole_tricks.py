@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from hearts_record.cards import FULL_PACK, UnreadCard
@@ -214,6 +214,7 @@ def test_verdicts_are_the_same_without_whole_tricks(seed, table, data):
 
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 2**32), st.sampled_from([t for t in TABLES if t[0] in PLAIN]))
+@example(2927, ("Hearts", 4))  # a card twice in the row
 def test_a_plain_first_trick_can_be_played_as_it_stands(seed, table):
     """Law 22: whoever does not follow suit, and later plays that suit, has revoked."""
     from hearts_record.games.state import HandState

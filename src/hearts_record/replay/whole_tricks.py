@@ -92,6 +92,7 @@ def first_trick_fits(grid: Grid, leader: int) -> bool:
     suits, led = row >> SUIT_SHIFT & SUITS, row >> LED_SHIFT & SUITS
     return bool(
         grid.marked[0] is not None
+        and (row & CARDS).bit_count() == len(grid.columns)  # no card twice
         and suits & led & SUITS_OF[leader]
         and not row & row >> ABOVE_SHIFT
         and not led & ~suits & later >> SUIT_SHIFT
