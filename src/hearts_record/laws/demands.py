@@ -20,14 +20,14 @@ class Demands:
     """What a hand's seats owe, and the lawful demands of the trick that is played.
 
     ``exposed`` are the cards of each seat that may be called, ``shown`` those that were shown
-    in the deal and may not; ``pending`` are the tricks in which a seat led out of turn, or
-    looked, and is not yet called upon.
+    in the deal and may not; ``owing`` are the seats that led out of turn, or looked, and have
+    not led in their proper turn since.
     """
 
     proof: Proof
     exposed: set[tuple[str, Card]] = field(default_factory=set)
     shown: set[tuple[str, Card]] = field(default_factory=set)
-    pending: dict[str, list[int]] = field(default_factory=dict)
+    owing: set[str] = field(default_factory=set)
     #: the lawful demands of this trick, by seat, in order
     _made: dict[str, list[Line]] = field(default_factory=dict)
     #: whose turn it was to lead to this trick, whoever did
@@ -40,11 +40,11 @@ class Demands:
     def owe_nothing_after(self, leader: str) -> None:
         """What is owed for a lead out of turn is gone with the next lead in one's proper turn."""
         if leader == self._due:
-            self.pending.pop(leader, None)
+            self.owing.discard(leader)
 
     def looked(self, line: Line) -> None:
         """A seat looked at a quitted trick: as if it had led out of turn (Law 28)."""
-        self.pending.setdefault(line.fact.seat, []).append(line.trick)
+        self.owing.add(line.fact.seat)
 
     def led_and_took_back(self, state: HandState, line: Line) -> None:
         """A card was led out of turn and taken back: a suit may be called at his next lead."""
@@ -52,7 +52,7 @@ class Demands:
         if seat == self._due:
             self.proof.untrue(line, f"it is {seat} who leads to trick {line.trick}")
         elif self.proof.holds(state, line):
-            self.pending.setdefault(seat, []).append(line.trick)
+            self.owing.add(seat)
 
     def expose(self, state: HandState, line: Line) -> None:
         """A card is shown: it may be called from now on, unless that was in the deal."""
@@ -102,7 +102,7 @@ class Demands:
         right = state.names[place - 1]
         looked = self.proof.here(line.trick, What.LOOK, seat=fact.seat)
         chapter = self.proof.given.rules.ruling("LeadOutOfTurn") == "chapter"
-        if fact.seat not in self.pending and not looked:
+        if fact.seat not in self.owing and not looked:
             self.proof.unlawful(
                 line,
                 f"no suit may be called from {fact.seat}: he owes nothing for a lead out of turn",
