@@ -101,6 +101,31 @@ def test_the_same_word_on_matches_with_nonsense_in_a_line():
         assert (case.what, verdict["verdict"]) == (case.what, mine["verdict"]), case.text
 
 
+def test_a_line_of_an_irregularity_makes_a_modern_match_wrong():
+    """No Laws govern it (HR411): whatever the line says, the record does not hold."""
+    text = text_of(ROOT / "samples" / "online" / "four-seats.hearts")
+    rows = [line for line in text.split("\n") if line.endswith("|  5")]
+    said = ["look N", "revoke N, claimed by E", "omit W (Law 16)", "expose E ♡5, in the deal",
+            "call suit S h; by N.", "surplus E ♡?", "look Q", "what", ""]  # fmt: skip
+    some = [Case(text.replace(r, f"{r}\n! {s}", 1), None, {}, s) for s in said for r in rows[:2]]
+    assert differing(some) == []
+    for case, verdict in zip(some, by_page(some), strict=True):
+        assert verdict["verdict"] == "fail"
+        codes = {f["code"] for f in verdict["findings"] if f["severity"] == "error"}
+        assert codes == {{"look Q": "HR115", "what": "HR125", "": "HR125"}.get(case.what, "HR411")}
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [("  N 0  |  E 24", "  Q 0  |  E 24"), ("Totals: N 0; E 24", "Totals: Q 0; E 25"),
+     ("Totals: N 0; E 24", "Q shoots the moon.\nTotals: N 0; E 24")],
+)  # fmt: skip
+def test_what_names_a_seat_that_is_none_is_one_fault(line, wrong):
+    text = text_of(ROOT / "samples" / "online" / "four-seats.hearts")
+    assert line in text
+    assert differing([Case(text.replace(line, wrong, 1), None, {}, wrong)]) == []
+
+
 def test_the_given_samples_come_out_as_their_list_says():
     listed = {e["file"]: e for e in json.loads(text_of(SAMPLES / "expected.json"))}
     paths = sorted(SAMPLES.glob("*.hearts"))

@@ -14,6 +14,7 @@ from operator import or_
 from typing import cast
 
 from hearts_record.games.base import Game, card_set
+from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Laid, Takings
 from hearts_record.grid import (
     ABOVE_SHIFT,
@@ -58,15 +59,27 @@ def play_whole(setting: Setting) -> Played | None:
     if hand.irregularities or leader is None or not is_plain(setting.rules.game):
         return None
     grid = hand_grid(hand, players)
-    if grid is None or not _dealt_so(setting, grid):
+    if grid is None:
+        return None
+    takings = whole_hand(setting.rules, players, leader, grid, _held_sets(setting))
+    if takings is None:
+        return None
+    winners = list(map(players.__getitem__, cast("list[int]", grid.marked)))
+    return Played(winners=cast("list[str | None]", winners), takings=takings)
+
+
+def whole_hand(
+    rules: Rules, players: tuple[str, ...], leader: str, grid: Grid, held: list[int] | None
+) -> Takings | None:
+    """What the tricks of a table come to; None if one is not plain, or a card or row is not due.
+
+    ``held`` are the sets of cards that the seats hold, if a deal is known.
+    """
+    if not _dealt_so(rules, grid, held):
         return None
     first = players.index(leader)
     taken = lay(grid, first)
-    if taken is None:
-        return None
-    winners = list(map(players.__getitem__, cast("list[int]", grid.marked)))
-    takings = Takings.of_whole_tricks(players, Laid(grid, first, taken))
-    return Played(winners=cast("list[str | None]", winners), takings=takings)
+    return None if taken is None else Takings.of_whole_tricks(players, Laid(grid, first, taken))
 
 
 def lay(grid: Grid, leader: int) -> list[int] | None:
@@ -93,6 +106,8 @@ def first_trick_fits(grid: Grid, leader: int) -> bool:
     suits, led = row >> SUIT_SHIFT, row >> LED_SHIFT & SUITS
     if grid.marked[0] is None or not suits & led & SUITS_OF[leader] or row & row >> ABOVE_SHIFT:
         return False
+    if (row & CARDS).bit_count() != len(grid.columns):
+        return False  # a card stands there twice
     void = led & ~suits
     return not void or not void & reduce(or_, grid.rows[1:], 0) >> SUIT_SHIFT
 
@@ -123,19 +138,22 @@ def table_grid(table: Table) -> Grid | None:
         return None
 
 
-def _dealt_so(setting: Setting, grid: Grid) -> bool:
+def _held_sets(setting: Setting) -> list[int] | None:
+    """The hands of a known deal as sets, in the order of the seats."""
+    held = setting.held
+    if held is None:
+        return None
+    if isinstance(held, HeldSets):
+        return [held.sets[seat] for seat in setting.players]
+    return [card_set(held[seat]) for seat in setting.players]
+
+
+def _dealt_so(rules: Rules, grid: Grid, held: list[int] | None) -> bool:
     """Whether the table has every row that is due, no card twice, and each in its hand."""
-    pack, _, tricks, _ = setting.rules.due(len(setting.players))
+    pack, _, tricks, _ = rules.due(len(grid.columns))
     count = len(grid.rows) * len(grid.columns)
     # So many cards add up to a set of as many only if no two of them are the same.
     cards = sum(grid.rows) & CARDS
     if len(grid.rows) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
-    held = setting.held
-    if held is None:
-        return True
-    if isinstance(held, HeldSets):
-        sets = [held.sets[seat] for seat in setting.players]
-    else:
-        sets = [card_set(held[seat]) for seat in setting.players]
-    return sets == [sum(column) & CARDS for column in grid.columns]
+    return held is None or held == [sum(column) & CARDS for column in grid.columns]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hearts_record.laws.facts import What, read
+from hearts_record.laws.facts import read
+from hearts_record.laws.forms import What
 from hearts_record.replay.dealing import Carried
 
 if TYPE_CHECKING:
@@ -21,8 +22,11 @@ def who_dealt(of: HandJudge) -> None:
         fact = read(item.text)
         if fact is None or fact.what is not What.FALSE_DEAL or item.after_row:
             continue  # the rest is looked at with the play
-        due = judge.turn.dealer
+        due, said = judge.turn.dealer, of.hand.value("Dealer")
         if fact.seat not in rules.seats or not rules.game.has_dealer:
+            return
+        if said is not None and said != fact.seat:
+            _say(of, "HR402", f"[Dealer] says that {said} dealt hand {number}", item, fact.seat)
             return
         if due is None:
             _say(of, "HR401", f"nothing shows whose turn it was to deal hand {number}", item, due)

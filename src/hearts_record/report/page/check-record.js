@@ -184,7 +184,7 @@ globalThis.HeartsCheck = (() => {
       const played = this.played(hand, dealt.after, say);
       const known = (played.finished && !hand.damaged) || (played.brokenOff && played.certain);
       const taken = known ? played.taken : null;
-      if (taken) CheckScore.counts(hand.table && hand.table.counts, taken, say);
+      if (taken) CheckScore.counts(hand.table && this.heard(hand.table.counts), taken, say);
       const { net, moon } = this.settled(hand, played, taken, say);
       this.hands.push({ number: hand.number, dead: false, dealt: dealt.held, follows: dealt.follows,
         passes: hand.passing ? hand.passing.passes : [], direction: hand.passing ? hand.passing.direction : null,
@@ -228,6 +228,12 @@ globalThis.HeartsCheck = (() => {
       return out;
     }
 
+    /** What is stated; null if reading found a seat in it that is none, or twice: that is one fault. */
+    heard(stated) {
+      const wrong = ({ code, line }) => line === stated.line && ["HR110", "HR115"].includes(code);
+      return stated && !this.record.problems.some(wrong) ? stated : null;
+    }
+
     /** What the hand brings, and the totals after it. */
     settled(hand, played, taken, say) {
       const before = this.running.before(this.seats);
@@ -237,7 +243,7 @@ globalThis.HeartsCheck = (() => {
         settled = CheckScore.settle(taken, before, this.limit);
         const counts = CheckScore.countsAsStated(hand.table.counts, this.seats);
         if (counts) others.push(CheckScore.settle(counts, before, this.limit).net);
-        CheckScore.results(hand, settled.moon, say);
+        CheckScore.results(hand.sentences.filter((one) => this.heard(one)), settled.moon, say);
         this.seen.add("settled");
       }
       if (!settled.net && !played.brokenOff) {
@@ -253,7 +259,7 @@ globalThis.HeartsCheck = (() => {
       const stated = hand.sentences.find((s) => s.kind === "totals");
       const candidates = this.running.after(net || (brokenOff ? {} : null), this.seats);
       const more = candidates.length ? others.flatMap((other) => this.running.after(other, this.seats)) : [];
-      CheckScore.totals(stated, [...candidates, ...more], say);
+      CheckScore.totals(this.heard(stated), [...candidates, ...more], say);
       this.running.move(candidates, stated, this.seats);
     }
 

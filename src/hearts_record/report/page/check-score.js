@@ -50,8 +50,8 @@ const CheckScore = (() => {
     return whole && Math.min(...values) >= 0 && values.reduce((a, b) => a + b) === MOON ? numbers : null;
   }
 
-  function results(hand, moon, say) {
-    for (const one of hand.sentences) {
+  function results(sentences, moon, say) {
+    for (const one of sentences) {
       if (one.ofMatch || one.kind === "totals") continue;
       const more = { line: one.line, seat: one.seats[0] || null };
       if (one.kind !== "moon") say("HR502", `‘${one.text}’ cannot be said in this game`, { line: one.line });

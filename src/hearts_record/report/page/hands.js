@@ -154,5 +154,5 @@ function hands(record, hand, step) {
   const rows = [...held].map(([seat, cards]) => el("tr", { "data-seat": seat }, el("th", { scope: "row" }, seat),
     [0, 1, 2, 3, 4].map((suit) => el("td", {}, cards.filter((card) => suitPlace(card) === suit).map((card) =>
       el("span", { class: gone.has(seat + card) ? "held gone" : "held" }, cardText(card), " "))))));
-  return el("table", { class: "hands" }, el("caption", {}, "The hands"), el("tbody", {}, rows));
+  return el("table", { class: "hands" }, el("caption", {}, hand.dealt ? "The hands" : "The hands, by what each plays"), el("tbody", {}, rows));
 }
