@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from operator import or_
+from itertools import repeat
+from operator import and_, or_
 from typing import NamedTuple
 
 from hearts_record.cards import FULL_PACK, JOKER, Card, card_at
@@ -68,4 +69,4 @@ def grid_of(columns: Sequence[Sequence[int]]) -> Grid:
     for other in columns[1:]:
         first = map(or_, first, other)
     rows = list(first)
-    return Grid(columns, rows, [_MARKED[row & _MARKS] for row in rows])
+    return Grid(columns, rows, list(map(_MARKED.__getitem__, map(and_, rows, repeat(_MARKS)))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Span
@@ -13,6 +14,8 @@ from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sen
 from hearts_record.record import Claim, Hand
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hearts_record.sections import Bidding, Passing
 
 
@@ -42,8 +45,7 @@ def _sections(lines: Lines, packed: PackedHand) -> tuple[Passing | None, Bidding
     text = lines.text
     if text.startswith("\n", lines.at):
         return passing, bidding
-    from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
-
+    read_deal, read_passing, read_bids = _readers()
     if text.startswith("[Deal]\n", lines.at):
         read_deal(lines, packed)
     if text.startswith('[Pass "', lines.at):
@@ -51,6 +53,16 @@ def _sections(lines: Lines, packed: PackedHand) -> tuple[Passing | None, Bidding
     if text.startswith("[Bids]\n", lines.at):
         bidding = read_bids(lines)
     return passing, bidding
+
+
+@cache
+def _readers() -> tuple[
+    Callable[[Lines, PackedHand], None], Callable[[Lines], Passing], Callable[[Lines], Bidding]
+]:
+    """What reads these sections: imported once, and only for records that have some."""
+    from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
+
+    return read_deal, read_passing, read_bids
 
 
 def _table(lines: Lines, packed: PackedHand) -> None:

@@ -65,7 +65,7 @@ def read_deal(lines: Lines, packed: PackedHand) -> None:
         found, ranks = letters.match(lines.text, at), _IN_LETTERS
         if found is None:
             raise ValueError
-    groups = [ranks[text] for text in found.groups()]
+    groups = list(map(ranks.__getitem__, found.groups()))
     packed.deal_at = lines.at
     packed.held = {
         seat: hearts << 13 | clubs << 39 | diamonds << 26 | spades

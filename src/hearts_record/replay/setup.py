@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from types import MappingProxyType
 
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games import GAMES, find_game
 from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
-from hearts_record.record import Record
+from hearts_record.record import Record, Tag
 from hearts_record.vocabulary import RULINGS
 
 #: Tags besides the rulings that have a meaning in some games only.
@@ -16,6 +18,7 @@ _PARTIAL_TAGS = ("Limit", "BlackCard")
 #: Rules of which nothing was to be said, by the tags that gave them: those of one file are alike.
 _kept: dict[tuple[tuple[str, str], ...], Rules] = {}
 _MOST_KEPT = 256
+_NAME_AND_VALUE: Callable[[Tag], tuple[str, str]] = attrgetter("name", "value")
 _IN_WORDS = {"BlackCard": "black card, the Lady or the Jack of spades"}
 
 
@@ -30,7 +33,9 @@ def head_span(record: Record) -> Span:
 
 def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     """The rules of a record; None, with the reason, where this version cannot replay it."""
-    head = tuple([(t.name, t.value) for t in record.tags if t.name != "Event"])
+    tags = record.tags
+    # The event is first in what this program writes, and another in every record.
+    head = tuple(map(_NAME_AND_VALUE, tags[1:] if tags and tags[0].name == "Event" else tags))
     known = None if record.refused else _kept.get(head)
     if known is not None and known.game in GAMES:
         return known, []

@@ -23,7 +23,7 @@ class AuctionPool(Sweepstake):
         if facts.rules.ruling("BidRefund") == "pool":
             to = None
         others = [seat for seat in facts.revokers if seat != facts.bidder]
-        return paid + [Payment(seat, facts.bid, to) for seat in others]
+        return [*paid, *((seat, facts.bid, to) for seat in others)]
 
     def _revoked(self, facts: Facts, won: Winning) -> Iterator[str]:
         """The bid besides, where there was one."""

@@ -31,6 +31,6 @@ class JokerPool(Sweepstake):
         for payer, counters, _ in paid:
             if facts.revokers or payer in (joker.seat, None):
                 counters -= joker.points
-                out.append(Payment(payer, joker.points, joker.other))
-            out.append(Payment(payer, counters))
+                out.append((payer, joker.points, joker.other))
+            out.append((payer, counters, None))
         return out

@@ -15,12 +15,9 @@ _POOL_SENTENCES = frozenset({Kind.JACK, Kind.POOL, Kind.DIVIDE, Kind.NETS, Kind.
 _RESULTS = (Kind.JACK, Kind.POOL, Kind.DIVIDE)
 
 
-class Payment(NamedTuple):
-    """Counters that a seat pays (None: nobody knows which), ``to`` another or into the pool."""
-
-    seat: str | None
-    counters: int
-    to: str | None = None
+#: The seat that pays (None: nobody knows which), the counters, and the seat to which they go
+#: (None: into the pool).
+Payment = tuple[str | None, int, str | None]
 
 
 class Winning(NamedTuple):
@@ -87,30 +84,27 @@ class Sweepstake(Settling):
         """Everybody pays, and shares are drawn; what is left lies in the pool."""
         if facts.bid is None or before.pool is None:
             return self._without_pool(facts, before, won)._replace(why=why)
-        paid = self._payments(facts)
-        pool = before.pool + sum([counters for _, counters, to in paid if to is None])
-        drawn = self._shares(facts, won, pool)
-        rest = pool - sum(drawn.values())
-        after = self._after(facts, won, rest)
-        if not facts.taken:
-            return Settled(None, won.outcome, after, why=why)
-        net = dict.fromkeys(facts.taken, 0)
-        for payer, counters, to in paid:
+        pool, net = before.pool, dict.fromkeys(facts.taken, 0)
+        for payer, counters, to in self._payments(facts):
             if payer is not None:
                 net[payer] = net.get(payer, 0) - counters
-            if to is not None:
+            if to is None:
+                pool += counters
+            else:
                 net[to] = net.get(to, 0) + counters
+        drawn = self._shares(facts, won, pool)
         for seat, counters in drawn.items():
             net[seat] = net.get(seat, 0) + counters
-        return Settled(net, won.outcome, after, why=why)
+        after = self._after(facts, won, pool - sum(drawn.values()))
+        return Settled(net if facts.taken else None, won.outcome, after, why=why)
 
     def _shares(self, facts: Facts, won: Winning, pool: int) -> dict[str, int]:
         """What each draws: an equal share of the pool, or of what other revokers put in."""
         drawn = dict.fromkeys(won.drawing, pool // len(won.winners) if won.winners else 0)
         if won.exchanging:
             one = won.exchanging[0]
-            stakes = (p for p in self._for_the_hand(facts) if p.seat == one and p.to is None)
-            part = sum(p.counters for p in stakes) // len(won.winners)
+            stakes = [n for seat, n, to in self._for_the_hand(facts) if seat == one and to is None]
+            part = sum(stakes) // len(won.winners)
             drawn |= dict.fromkeys(won.exchanging, part * (len(won.exchanging) - 1))
         return drawn
 
@@ -118,9 +112,9 @@ class Sweepstake(Settling):
         """All that is paid: for the hand, for the bid, and as a forfeit (Law 15)."""
         paid = self._for_the_hand(facts)
         if facts.bid:
-            paid.append(Payment(facts.bidder, facts.bid))
+            paid.append((facts.bidder, facts.bid, None))
         if facts.forfeits:
-            paid += [Payment(seat, FORFEIT) for seat in facts.forfeits]
+            paid += [(seat, FORFEIT, None) for seat in facts.forfeits]
         return paid
 
     def _for_the_hand(self, facts: Facts) -> list[Payment]:
@@ -129,8 +123,8 @@ class Sweepstake(Settling):
         Where a record's own words do not give the counts, nobody knows who pays.
         """
         if facts.revokers or not facts.taken:
-            return [Payment(seat, facts.worth) for seat in facts.revokers or (None,)]
-        return [Payment(seat, taken) for seat, taken in facts.taken.items()]
+            return [(seat, facts.worth, None) for seat in facts.revokers or (None,)]
+        return [(seat, taken, None) for seat, taken in facts.taken.items()]
 
     def _revoked(self, facts: Facts, won: Winning) -> Iterator[str]:
         """In words, what each revoker pays, and what stays."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import add
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Source
@@ -15,6 +16,15 @@ from hearts_record.settling.base import Sitting, in_counters
 
 if TYPE_CHECKING:
     from hearts_record.verdict.judge import Judge
+
+
+def _sums(
+    totals: Mapping[str, int], net: Mapping[str, int], seats: tuple[str, ...]
+) -> Mapping[str, int]:
+    """Totals with what a hand adds; seats that stand in neither have nothing."""
+    if tuple(totals) == seats == tuple(net):
+        return dict(zip(seats, map(add, totals.values(), net.values()), strict=True))
+    return {s: totals.get(s, 0) + net.get(s, 0) for s in seats}
 
 
 #: The tags that state what lay before a hand.
@@ -58,7 +68,7 @@ class Running:
         known = [t for t in (self.computed, self.stated) if t is not None]
         if self.stated is self.computed:
             known = known[:1]
-        return [{s: t.get(s, 0) + net.get(s, 0) for s in seats} for t in known]
+        return [_sums(t, net, seats) for t in known]
 
     def move(
         self,
