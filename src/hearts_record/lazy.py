@@ -45,6 +45,10 @@ class LazyList(MutableSequence[T]):
     def __len__(self) -> int:
         return len(self._names)
 
+    def __contains__(self, value: object) -> bool:
+        name = getattr(value, "name", None)
+        return isinstance(name, str) and self.find(name) is value
+
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return [self.find(name) for name in self._names[index]]

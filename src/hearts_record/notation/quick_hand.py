@@ -93,12 +93,12 @@ def _sentences(lines: Lines) -> tuple[Claim, ...]:
     while at < length and text[at] != "[":
         end = text.index("\n", at)
         if end > at:
-            said = read_sentence(text[at:end], at, seats)
-            place = SENTENCE_ORDER[said.kind]
+            kind, named, amounts = read_sentence(text[at:end], seats)
+            place = SENTENCE_ORDER[kind]
             if place <= last:
                 raise ValueError
             last = place
-            out.append(said)
+            out.append(Claim(kind, named, amounts, at, end))
         at = end + 1
     lines.at = at
     return tuple(out)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from hearts_record.notation.phrases import sentence_text
-from hearts_record.record import Claim, Kind, Sentence
+from hearts_record.record import Kind, Sentence
 
 _ONE_SEAT = (
     Kind.MOON,
@@ -25,6 +25,10 @@ SENTENCE_ORDER = {kind: i for i, kind in enumerate(Kind)}
 _NUMBER = re.compile("-?[0-9]{1,9}")
 _JACK = sentence_text(Sentence(Kind.JACK))
 _WORD = re.compile("[A-Za-z][A-Za-z0-9]*")
+
+
+#: A sentence without its place: its kind, the seats it names, its numbers.
+Said = tuple[Kind, tuple[str, ...], tuple[int, ...]]
 
 
 class Numbers(dict[str, int]):
@@ -51,21 +55,21 @@ def plain_sentences(seats: tuple[str, ...]) -> dict[str, tuple[Kind, tuple[str, 
     return {sentence_text(Sentence(kind, some)): (kind, some) for kind, some in said}
 
 
-def read_sentence(line: str, start: int, seats: tuple[str, ...]) -> Claim:
+@lru_cache(maxsize=8192)
+def read_sentence(line: str, seats: tuple[str, ...]) -> Said:
     """The sentence that is the whole line; raises KeyError, ValueError in any doubt."""
-    end = start + len(line)
     if line.startswith("Totals: "):
-        return Claim(Kind.TOTALS, *_totals(line, seats), start, end)
+        return Kind.TOTALS, *_totals(line, seats)
     plain = plain_sentences(seats).get(line)
     if plain is not None:
-        return Claim(*plain, (), start, end)
+        return *plain, ()
     try:
-        return Claim(Kind.NETS, *_nets(line, seats), start, end)
+        return Kind.NETS, *_nets(line, seats)
     except (KeyError, ValueError):
         usual = _in_usual_case(line, seats)
         if usual == line:
             raise
-        return read_sentence(usual, start, seats)
+        return read_sentence(usual, seats)
 
 
 def _in_usual_case(line: str, seats: tuple[str, ...]) -> str:
@@ -77,7 +81,6 @@ def _in_usual_case(line: str, seats: tuple[str, ...]) -> str:
     return small.replace("totals:", "Totals:", 1)
 
 
-@lru_cache(maxsize=4096)
 def _totals(line: str, seats: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """``Totals: N 14; E 29; S 0; W 13.``, every seat in its place."""
     items = [item.partition(" ") for item in line[len("Totals: ") : -1].split("; ")]
@@ -86,7 +89,6 @@ def _totals(line: str, seats: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[i
     return seats, tuple([NUMBERS[item[2]] for item in items])
 
 
-@lru_cache(maxsize=4096)
 def _nets(line: str, seats: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """``Z wins 9; Y 5; A 1; B loses 15.``: winners falling, zeros, losers."""
     if line[-1] != ".":

@@ -46,6 +46,11 @@ _PLAY = (
 )
 
 
+#: The suits of each column, and of all, where they stand in a row.
+_IN_PLACE = tuple(suits << SUIT_SHIFT for suits in SUITS_OF)
+_EVERY_SUIT = SUITS << SUIT_SHIFT
+
+
 @cache
 def is_plain(game: Game) -> bool:
     """Whether a game has the plain rules of play, each seat holding the cards that it plays."""
@@ -88,14 +93,14 @@ def lay(grid: Grid, leader: int) -> list[int] | None:
         return None
     marks = cast("list[int]", grid.marked)
     taken = [0] * len(grid.columns)
-    leads = [SUITS_OF[leader], *map(SUITS_OF.__getitem__, marks)]
-    void, every, to_suits, to_led, to_above = 0, SUITS, SUIT_SHIFT, LED_SHIFT, ABOVE_SHIFT
+    leads = [_IN_PLACE[leader], *map(_IN_PLACE.__getitem__, marks)]
+    # The suits stay where they are in the row, and the suit led comes to stand above them.
+    void, every, to_suits, to_above = 0, _EVERY_SUIT, LED_SHIFT - SUIT_SHIFT, ABOVE_SHIFT
     for row, marked, lead in zip(grid.rows, marks, leads, strict=False):
-        # What stands above the suits does no harm: ``void`` and ``lead`` are of suits alone.
-        suits, led = row >> to_suits, row >> to_led
-        if suits & void or row & row >> to_above or not suits & led & lead:
+        led = row >> to_suits
+        if row & (row >> to_above | void) or not row & led & lead:
             return None
-        void |= led & ~suits & every
+        void |= led & ~row & every
         taken[marked] |= row
     return [row & CARDS for row in taken]
 
