@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Span
@@ -25,9 +25,7 @@ def read_hand(lines: Lines) -> Hand:
     Raises KeyError, ValueError in any doubt.
     """
     at, line = lines.at, lines.take()
-    number = NUMBERS[line[len('[Hand "') : -2]]
-    if line != f'[Hand "{number}"]' or not 0 < number < 1_000_000:
-        raise ValueError
+    number = _number(line)
     tags = read_tags(lines, "hand")
     packed = PackedHand(lines.text)
     passing, bidding = _sections(lines, packed)
@@ -37,6 +35,15 @@ def read_hand(lines: Lines) -> Hand:
             _table(lines, packed)
         packed.claims = _sentences(lines)
     return Hand.packed_as(packed, number, tags, passing, bidding, Span(at, at + len(line)))
+
+
+@lru_cache(maxsize=1024)
+def _number(line: str) -> int:
+    """The number of a hand."""
+    number = NUMBERS[line[len('[Hand "') : -2]]
+    if line != f'[Hand "{number}"]' or not 0 < number < 1_000_000:
+        raise ValueError
+    return number
 
 
 def _sections(lines: Lines, packed: PackedHand) -> tuple[Passing | None, Bidding | None]:

@@ -56,10 +56,10 @@ def read_loose_table(lines: Lines, packed: PackedHand) -> None:
 def read_counts(lines: Lines, packed: PackedHand) -> None:
     """The count line, if it is next."""
     at = lines.at
-    packed.counts = amounts(lines.text[at : lines.text.find("\n", at)], packed.seats)
+    end = lines.text.find("\n", at)
+    packed.counts = amounts(lines.text[at:end], packed.seats)
     if packed.counts is not None:
-        packed.counts_at = at
-        lines.take()
+        packed.counts_at, lines.at = at, end + 1
 
 
 def _is_rule(line: str) -> bool:

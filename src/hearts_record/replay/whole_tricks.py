@@ -158,7 +158,8 @@ def _dealt_so(rules: Rules, grid: Grid, held: list[int] | None) -> bool:
     pack, _, tricks, _ = rules.due(len(grid.columns))
     count = len(grid.rows) * len(grid.columns)
     # So many cards add up to a set of as many only if no two of them are the same.
-    cards = sum(grid.rows) & CARDS
+    columns = grid.rows if held is None else list(map(sum, grid.columns))
+    cards = sum(columns) & CARDS
     if len(grid.rows) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
-    return held is None or held == [sum(column) & CARDS for column in grid.columns]
+    return held is None or held == [column & CARDS for column in columns]
