@@ -188,6 +188,55 @@ def test_sentences_in_any_case(seed: int) -> None:
     assert found[1] > found[0] // 2
 
 
+#: What a comment may hold, and what looks like something else.
+COMMENTS = (
+    "# as it was added up",
+    "#",
+    "# ",
+    "#Totals: A 1; B 2.",
+    "# one # two",
+    '# "quoted" {braced} \\ %',
+    "# % hearts-record 1",
+    "# A | B",
+    "# A B C",
+    "# ♡♠ é",
+    "# [Hand]",
+    "#\ttab",
+    "# \u00a0 \u200b",
+    "  # indented",
+    "# blanks   ",
+)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_comments(seed: int) -> None:
+    """docs/notation.md: comments belong to the line before them, text untouched."""
+    rng = Random(f"comments {seed}")
+    found = [0, 0]
+    for game, seats in GAMES:
+        for record in records(game, seats, 2):
+            lines = []
+            for line in dumps(record).split("\n"):
+                after = SENTENCES.match(line) or rng.random() < 0.01
+                beside = after and rng.random() < 0.2
+                lines.append(f"{line}  {rng.choice(COMMENTS)}" if beside else line)
+                while after and rng.random() < 0.2:
+                    lines.append(rng.choice((*COMMENTS, "")))
+            found = [a + b for a, b in zip(found, check("\n".join(lines).encode()), strict=True)]
+    assert found[1]
+
+
+def test_comments_under_the_sentences_are_read_quickly() -> None:
+    for record in records("Hearts", 4, 3):
+        text = SENTENCES.sub(lambda line: f"{line[0]} # so\n# and\n\n# so on", dumps(record))
+        assert check(text.encode()) == (1, 1)
+        assert dumps(loads(text)) == dumps(by_grammar_records(text))
+
+
+def by_grammar_records(text: str) -> list[Record]:
+    return [read_chunk(chunk) for chunk in by_grammar(text.encode())]
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_respelled_records(seed: int) -> None:
     rng = Random(seed)

@@ -11,7 +11,7 @@ from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
 from hearts_record.notation.quick_tags import Lines, read_tags
 from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
-from hearts_record.record import Claim, Hand
+from hearts_record.record import Claim, Hand, Note
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ def read_hand(lines: Lines) -> Hand:
     if lines.at < len(lines.text) and lines.text[lines.at] != "[":
         if at_table(lines):
             _table(lines, packed)
-        packed.claims = _sentences(lines)
+        packed.claims = _sentences(lines, packed)
     return Hand.packed_as(packed, number, tags, passing, bidding, Span(at, at + len(line)))
 
 
@@ -92,20 +92,37 @@ def _table(lines: Lines, packed: PackedHand) -> None:
     read_counts(lines, packed)
 
 
-def _sentences(lines: Lines) -> tuple[Claim, ...]:
-    """The sentences up to the next section, in their order, no kind twice."""
+def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
+    """The sentences up to the next section, in their order, no kind twice; their comments."""
     out: list[Claim] = []
     last, at = -1, lines.at
     text, seats, length = lines.text, lines.seats, len(lines.text)
     while at < length and text[at] != "[":
         end = text.index("\n", at)
-        if end > at:
-            kind, named, amounts = read_sentence(text[at:end], seats)
+        line = text[at:end]
+        if "#" in line:
+            line = _without_note(line, len(out), packed)
+        if line:
+            kind, named, amounts = read_sentence(line, seats)
             place = SENTENCE_ORDER[kind]
             if place <= last:
                 raise ValueError
             last = place
-            out.append(Claim(kind, named, amounts, at, end))
+            out.append(Claim(kind, named, amounts, at, at + len(line)))
         at = end + 1
     lines.at = at
     return tuple(out)
+
+
+def _without_note(line: str, said: int, packed: PackedHand) -> str:
+    """What stands before the comment of a line; the comment goes with that, or what was ``said``.
+
+    A bar might make the sign a heading's, and before the first sentence it is another line's.
+    """
+    code, sign, text = line.partition("#")
+    code = code.rstrip(" ")
+    if "|" in text or not text.isprintable() or not (code or said):
+        raise ValueError
+    notes = packed.notes.setdefault(said if code else said - 1, [])
+    notes.append(Note(sign + text, own_line=not code))
+    return code
