@@ -66,7 +66,8 @@ def archives(hands: int) -> dict[str, bytes]:
         "sittings of 20": written(sittings),
         "sittings, 1 in 10 lax": one_in_ten(sittings, rank_first),
         "sittings, 1 in 10 in capitals": one_in_ten(sittings, shouted),
-        "sittings, 1 in 10 with notes": one_in_ten(sittings, annotated),
+        "sittings, 1 in 10 with comments": one_in_ten(sittings, annotated),
+        "sittings, 1 in 10 in braces": one_in_ten(sittings, told),
         "fair matches": written(matches),
     }
 
@@ -96,8 +97,13 @@ def shouted(text: str) -> str:
 
 
 def annotated(text: str) -> str:
-    """A comment under the totals, which only the grammar reads."""
+    """A comment under the totals."""
     return re.sub(r"(?m)^(Totals.*)$", r"\1\n# as it was added up at the table", text)
+
+
+def told(text: str) -> str:
+    """Commentary over two lines, which only the grammar reads."""
+    return re.sub(r"(?m)^(Totals.*)$", r"\1\n{ as it was added up\nat the table }", text)
 
 
 # ---- what is timed
@@ -196,13 +202,13 @@ def main() -> None:
             if work is not None:
                 work.run()
     print(
-        f"{'archive':<30}{'hands':>6}{'MB':>6}{'grammar':>8}{'read/s':>8}{'whole/s':>8}"
+        f"{'archive':<32}{'hands':>6}{'MB':>6}{'grammar':>8}{'read/s':>8}{'whole/s':>8}"
         f"{'cards/s':>9}{'x chess':>8}{'read, x endplay':>16}{'whole':>7}"
     )
     for name, data in files.items():
         cards = sum(counts[name]) / len(counts[name]) * whole[name].rate
         print(
-            f"{name:<30}{len(counts[name]):>6}{len(data) / 1e6:>6.2f}"
+            f"{name:<32}{len(counts[name]):>6}{len(data) / 1e6:>6.2f}"
             f"{fallback_share(data):>8.0%}{reading[name].rate:>8.0f}{whole[name].rate:>8.0f}"
             f"{cards:>9.0f}{_ratio(cards, chess)}"
             f"{_ratio(reading[name].rate, bridge, 16)}{_ratio(whole[name].rate, bridge, 7)}"

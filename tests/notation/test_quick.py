@@ -205,6 +205,16 @@ COMMENTS = (
     "# \u00a0 \u200b",
     "  # indented",
     "# blanks   ",
+    "{ as it was told }",
+    " {}  ",
+    "{ one } { two }",
+    "{ one } # two",
+    "# one { two }",
+    "{ # | }",
+    r"{ \} }",
+    "{ over\n\ntwo lines }",
+    "{ not closed",
+    "closed }",
 )
 
 
@@ -228,7 +238,7 @@ def test_comments(seed: int) -> None:
 
 def test_comments_under_the_sentences_are_read_quickly() -> None:
     for record in records("Hearts", 4, 3):
-        text = SENTENCES.sub(lambda line: f"{line[0]} # so\n# and\n\n# so on", dumps(record))
+        text = SENTENCES.sub(lambda line: f"{line[0]} # so\n# and\n\n{{ so on }}", dumps(record))
         assert check(text.encode()) == (1, 1)
         assert dumps(loads(text)) == dumps(by_grammar_records(text))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hearts_record.sections import Bidding, Passing
+
+
+#: A line with one note at its end; a bar might make the sign of a comment a heading's.
+_NOTED = re.compile(r"([^#{]*?) *(?:(#[^|]*)|(\{[^{}\\]*\}) *)")
 
 
 def read_hand(lines: Lines) -> Hand:
@@ -100,7 +105,7 @@ def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
     while at < length and text[at] != "[":
         end = text.index("\n", at)
         line = text[at:end]
-        if "#" in line:
+        if "#" in line or "{" in line:
             line = _without_note(line, len(out), packed)
         if line:
             kind, named, amounts = read_sentence(line, seats)
@@ -115,14 +120,15 @@ def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
 
 
 def _without_note(line: str, said: int, packed: PackedHand) -> str:
-    """What stands before the comment of a line; the comment goes with that, or what was ``said``.
+    """What stands before the note of a line; the note goes with that, or with what was ``said``.
 
-    A bar might make the sign a heading's, and before the first sentence it is another line's.
+    Before the first sentence it is another line's.
     """
-    code, sign, text = line.partition("#")
-    code = code.rstrip(" ")
-    if "|" in text or not text.isprintable() or not (code or said):
+    found = _NOTED.fullmatch(line)
+    if found is None or not line.isprintable():
         raise ValueError
-    notes = packed.notes.setdefault(said if code else said - 1, [])
-    notes.append(Note(sign + text, own_line=not code))
+    code, note = found[1], found[2] or found[3]
+    if not (code or said):
+        raise ValueError
+    packed.notes.setdefault(said if code else said - 1, []).append(Note(note, own_line=not code))
     return code
