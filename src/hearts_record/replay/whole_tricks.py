@@ -98,9 +98,10 @@ def lay(grid: Grid, leader: int) -> list[int] | None:
     void, every, to_suits, to_above = 0, _EVERY_SUIT, LED_SHIFT - SUIT_SHIFT, ABOVE_SHIFT
     for row, marked, lead in zip(grid.rows, marks, leads, strict=False):
         led = row >> to_suits
-        if row & (row >> to_above | void) or not row & led & lead:
+        followed = row & led
+        if row & (row >> to_above | void) or not followed & lead:
             return None
-        void |= led & ~row & every
+        void |= (led ^ followed) & every
         taken[marked] |= row
     return [row & CARDS for row in taken]
 

@@ -65,10 +65,11 @@ class Running:
         self.before(seats)
         if net is None:
             return []
-        known = [t for t in (self.computed, self.stated) if t is not None]
-        if self.stated is self.computed:
-            known = known[:1]
-        return [_sums(t, net, seats) for t in known]
+        computed, stated = self.computed, self.stated
+        out = [] if computed is None else [_sums(computed, net, seats)]
+        if stated is not None and stated is not computed:
+            out.append(_sums(stated, net, seats))
+        return out
 
     def move(
         self,
