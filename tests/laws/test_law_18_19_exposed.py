@@ -65,7 +65,7 @@ def test_law_18_right_a_card_shown_in_the_deal_is_shown_again_in_the_play():
     right(hand.trick("♡4 ♡5 ♡2 ♡3", "call Z ♡5, by A").out().text())
 
 
-def test_law_18_right_an_exposed_card_stays_so_whatever_is_untrue_of_it():
+def test_law_22_untrue_of_an_exposed_card_which_stays_exposed():
     """♠9 of B follows a spade, and is no revoke; but it was shown before, and may be called."""
     hand = Table(dealt()).say("expose B ♠9").trick("♠3 ♠4 ♠5 ♠2", "revoke B ♠9, amended")
     wrong(hand.trick("♠9 ♠6 ♠7 ♠8", "call B ♠9, by A").out().text(), "HR402", 1, "B", 22)
