@@ -146,11 +146,25 @@ def test_law_12_untrue_said_of_another_than_the_dealer_stated():
     assert loud(two_hands("deal out of turn Y")) == [("HR303", None, "B"), ("HR402", None, "Y")]
 
 
+def test_law_12_untrue_two_dealers_of_one_hand():
+    text = two_hands("deal out of turn B\n! deal out of turn Y")
+    one = wrong(text, "HR402", None, "Y", 12)
+    assert one.message == "only one dealt hand 2"
+    wrong(two_hands("deal out of turn B\n! deal out of turn B"), "HR402", None, "B", 12)
+
+
 def test_law_12_untrue_when_the_hand_is_played():
     text = two_hands(said=False, dealer="A", then="Y")
     line = "  ♡3  |"
     at = text.index("\n", text.index(line)) + 1
     wrong(text[:at] + "! deal out of turn B\n" + text[at:], "HR402", 1, "B", 12)
+
+
+def test_law_12_unchecked_where_nothing_shows_whose_turn_it_was():
+    """The first hand of a record, and no dealer before it."""
+    text = Table(dealt(), dealer="Z").say("deal out of turn Z").out().text()
+    assert loud(text) == [("HR401", None, "Z")]
+    assert judged(text).verdict == "incomplete"
 
 
 def test_law_12_unmet_the_turn_goes_on_as_if_nothing_had_been():
