@@ -112,7 +112,7 @@ class Lines:
             yield from self._seats(fact)
         yield from self._place(line)
         yield from self._custom(fact)
-        if any(b.trick == line.trick and b.fact == fact for b in before):
+        if not line.loose and any(b.trick == line.trick and b.fact == fact for b in before):
             yield "HR402", "the same is said twice", "keep one of the lines"
         if (game.uneven or game.takes_up) and fact.what in _ALL_DEALT:
             why = f"in {game.name} seats run out of cards one by one, and a `-` shows nothing"
@@ -143,7 +143,7 @@ class Lines:
                 why = "before all have played to the first trick it is a misdeal (Law 13)"
                 hint = 'a dead deal is a hand section with `[Misdeal "number"]`'
             yield "HR402", why, hint
-        elif what is What.LOOK and trick < 2:
+        elif what is What.LOOK and trick < 2 and not line.loose:
             yield "HR402", "before the second trick there is no quitted trick to look at", None
 
     def _custom(self, fact: Fact) -> Iterator[tuple[str, str, str | None]]:

@@ -12,16 +12,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
+from hearts_record.games.base import SUIT_SET
 from hearts_record.games.state import HandState
-from hearts_record.laws.duties import duty_of, in_words, may_demand
+from hearts_record.laws.duties import Duty, duty_of, in_words, may_demand
 from hearts_record.laws.facts import What
 from hearts_record.laws.lines import Line, Lines, Say
+from hearts_record.record import Blank
 
 _DEMANDS = frozenset({What.CALL, What.CALL_SUIT, What.DEMAND})
 #: What is looked at when a trick begins; an amended card may be called from then on.
 _AT_THE_BEGINNING = (*_DEMANDS, What.EXPOSE, What.FALSE_LEAD, What.AMENDED)
+#: What a demand of each kind is made for.
+_GROUNDS = {
+    What.CALL: (What.EXPOSE, What.AMENDED),
+    What.CALL_SUIT: (What.FALSE_LEAD, What.LOOK),
+    What.DEMAND: (What.FALSE_PLAY,),
+}
 #: What a seat can have done only in its turn.
 _IN_TURN = (What.REVOKE, What.AMENDED, What.WITHDRAW, What.FALSE_PLAY, What.REFUSE)
+_NEXT_ROW = "a row is missing below, and the line may belong to it"
 _LED_NOT_READ = "the card that was led is not read"
 
 
@@ -37,6 +46,8 @@ class Watch:
     given: Lines
     lines: Sequence[Line]
     exact: bool = True
+    #: the lines of which it was said that they cannot be followed
+    dropped: Sequence[Line] = ()
     revokers: list[str] = field(default_factory=list)
     unchecked: bool = False
     #: the exposed cards of each seat, and those that were shown in the deal
@@ -50,7 +61,11 @@ class Watch:
     _due: str = ""
     #: the seats that amended a revoke in this trick
     _amended: set[str] = field(default_factory=set)
+    #: the seats of which something was demanded in this trick that may or may not be lawful
+    _doubtful: set[str] = field(default_factory=set)
     _looked_at: set[Line] = field(default_factory=set)
+    #: the lines of which something was said
+    _said: set[Line] = field(default_factory=set)
     #: the revokes that were so
     _true: set[Line] = field(default_factory=set)
 
@@ -83,8 +98,9 @@ class Watch:
         self._find("HR401", line, why, None)
 
     def _find(self, code: str, line: Line, why: str, hint: str | None, law: int = 0) -> None:
+        self._said.add(line)
         if line.loose and code != "HR401":
-            self.open(line, "a row is missing below, and the line may belong to it")
+            self.open(line, _NEXT_ROW)
             return
         trick, seat = line.trick or None, line.fact.seat
         self.say(code, why, line.span, trick, seat, hint, law=law or line.law)
@@ -102,6 +118,9 @@ class Watch:
         What is owed for a lead out of turn is gone with the next lead in one's proper turn.
         """
         self._demands, self._amended, self._due = {}, set(), due
+        self._doubtful = {
+            x.fact.seat for x in self.dropped if x.trick == trick and x.fact.what in _DEMANDS
+        }
         for line in self.here(trick, *_AT_THE_BEGINNING):
             self._begin(state, line)
         if state.seat == due:
@@ -116,8 +135,11 @@ class Watch:
             self._expose(state, line)
         elif fact.what is What.FALSE_LEAD and fact.how == "taken back":
             self._led_and_took_back(state, line)
-        elif fact.what in _DEMANDS and self._lawful(state, line):
-            self._demands.setdefault(fact.seat, []).append(line)
+        elif fact.what in _DEMANDS:
+            if self._lawful(state, line):
+                self._demands.setdefault(fact.seat, []).append(line)
+            else:
+                self._doubtful.add(fact.seat)
         elif fact.what is What.AMENDED and isinstance(fact.card, Card):
             self.exposed.add((fact.seat, fact.card))
 
@@ -149,6 +171,8 @@ class Watch:
             self.untrue(line, f"it is {seat} who leads to trick {line.trick}")
         elif isinstance(cell, Card) and isinstance(line.fact.card, Card) and cell != line.fact.card:
             self.untrue(line, f"{seat} plays {cell} to trick {line.trick}, not {line.fact.card}")
+        elif isinstance(cell, Blank):
+            self.untrue(line, f"{seat} plays no card to trick {line.trick}")
         else:
             state.turn = state.names.index(seat)
 
@@ -170,7 +194,10 @@ class Watch:
     # ---- demands -------------------------------------------------------------------------------
 
     def _lawful(self, state: HandState, line: Line) -> bool:
-        """Whether the demand may be made, and by him; if not, that is said."""
+        """Whether the demand may be made, and by him; if not, that is said.
+
+        Of one whose ground was found untrue, or could not be followed, nothing more is said.
+        """
         what = line.fact.what
         if what is What.CALL:
             return self._lawful_call(line)
@@ -186,7 +213,7 @@ class Watch:
             return True
         elif (fact.seat, fact.card) in self.shown:
             self.unlawful(line, f"{fact.card} was shown in the deal, and cannot be called", law=11)
-        else:
+        elif not self._in_doubt(line):
             self.unlawful(
                 line,
                 f"{fact.card} of {fact.seat} is not exposed, and cannot be called",
@@ -199,6 +226,8 @@ class Watch:
         right = state.names[place - 1]
         looked = self.here(line.trick, What.LOOK, seat=fact.seat)
         chapter = self.given.rules.ruling("LeadOutOfTurn") == "chapter"
+        if fact.seat not in self.pending and not looked and self._in_doubt(line):
+            return False
         if fact.seat not in self.pending and not looked:
             self.unlawful(
                 line,
@@ -229,6 +258,8 @@ class Watch:
             if x.fact.how == "taken back"
         ]
         place, leader = state.names.index(fact.seat), state.turn
+        if not false and self._in_doubt(line):
+            return False
         if not false:
             self.unlawful(
                 line,
@@ -243,6 +274,18 @@ class Watch:
             self.unlawful(line, f"only {' or '.join(may)} may demand that of {fact.seat}")
             return False
         return True
+
+    def _in_doubt(self, demand: Line) -> bool:
+        """Whether a line gives the ground of a demand, but was complained of or not followed."""
+        what, seat, card = demand.fact.what, demand.fact.seat, demand.fact.card
+        first = demand.trick if what is What.DEMAND else 0
+        return any(
+            (x in self._said or x not in self._looked_at)
+            for x in (*self.lines, *self.dropped)
+            if x.fact.what in _GROUNDS[what]
+            and (x.fact.seat, x.fact.card if what is What.CALL else card) == (seat, card)
+            and first <= x.trick <= demand.trick
+        )
 
     # ---- a turn --------------------------------------------------------------------------------
 
@@ -276,7 +319,11 @@ class Watch:
             if not self.exact:
                 self._amended.add(seat)  # it may be so
         elif isinstance(card, Card) and not self._would_revoke(state, card):
-            self.untrue(line, self._no_revoke(state, line, card))
+            if self.exact or card.suit is state.led:
+                self.untrue(line, self._no_revoke(state, line, card))
+            else:
+                self.open(line, f"nothing shows whether {seat} had {state.led.word}")
+                self._amended.add(seat)
         else:
             self._amended.add(seat)
             self._true.add(line)
@@ -383,29 +430,58 @@ class Watch:
         Who admits that he revoked need not say besides that he refused.
         """
         seat, bit = state.seat, 1 << card.index
-        duties = [duty_of(state, line) for line in self._demands.get(seat, ())]
+        if state.trick and state.led is None:
+            for line in self.here(trick, What.REFUSE, seat=seat):
+                self.open(line, _LED_NOT_READ)
+            return
+        made = self._demands.get(seat, ())
+        demands = [x for x in made if x.fact.what is not What.DEMAND or not self._in_doubt(x)]
+        duties = [duty_of(state, line) for line in demands]
         due = next((d for d in duties if d.cards), None)
         refused = self.here(trick, What.REFUSE, seat=seat)
         free = (seat, card) in self.exposed and not revoked
         fails = due is not None and not due.cards & bit and not free
         if fails and due is not None and not refused and not revoked:
-            self.say(
-                "HR404",
-                f"{in_words(due.line)}; {seat} plays {card}, and could have complied",
-                due.line.span,
-                trick,
-                seat,
-                f"if the cards are right, it is as good as a revoke: `! refuse {seat}`",
-            )
+            self._fails(state, due, card)
         for line in refused:
             if fails:
                 self._establish(line)
+            elif due is None and (seat in self._doubtful or len(demands) < len(made)):
+                continue  # what was said of the demand is said of its refusal
             elif not self.exact and duties:
                 self.open(line, f"nothing shows whether {seat} could have complied")
             elif due is not None:
                 self.untrue(line, f"{seat} complied, and refused nothing")
             else:
                 self.untrue(line, f"nobody demanded of {seat} what he could have done")
+
+    def _fails(self, state: HandState, due: Duty, card: Card) -> None:
+        """HR404: the seat plays a card that does not comply, if it is sure that it could."""
+        seat, line = state.seat, due.line
+        if seat in self._doubtful:
+            self.unchecked = True  # of another demand, which may have been the first
+            return
+        if not self._surely(state, due, card):
+            self.open(line, f"nothing shows whether {seat} could have complied")
+            return
+        self.say(
+            "HR404",
+            f"{in_words(line)}; {seat} plays {card}, and could have complied",
+            line.span,
+            line.trick,
+            seat,
+            f"if the cards are right, it is as good as a revoke: `! refuse {seat}`",
+        )
+
+    def _surely(self, state: HandState, due: Duty, card: Card) -> bool:
+        """Whether he could have complied: he may be void, or the card that he plays exposed."""
+        exposed = any(
+            x.fact.what in _GROUNDS[What.CALL] and (x.fact.seat, x.fact.card) == (state.seat, card)
+            for x in (*self.lines, *self.dropped)
+            if x not in self._looked_at or x in self._said
+        )
+        follows = state.led is None or not due.cards & ~SUIT_SET[state.led]
+        return not (exposed or due.line.loose) and (self.exact or follows)
 
     # ---- what had no turn ----------------------------------------------------------------------
 

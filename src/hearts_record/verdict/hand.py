@@ -150,7 +150,7 @@ class HandJudge(HandSettling):
             judge.tally.unknown.add("replayed")
         if hand.irregularities:
             judge.tally.seen.add("laws")
-            if played.unchecked or not played.certain:
+            if played.unchecked or played.stopped or not played.certain:
                 judge.tally.unknown.add("laws")
         return played
 
