@@ -20,7 +20,7 @@ from pathlib import Path
 from textwrap import fill
 
 import hearts_record
-from hearts_record.laws.facts import example
+from hearts_record.laws.forms import example
 from hearts_record.laws.table import LAWS, Law
 from hearts_record.record import Kind
 
@@ -40,7 +40,7 @@ _TEST = re.compile(rf"test_law_0?([0-9]+)_({'|'.join(COLUMNS)})(?:_|\Z)")
 _INTRO = """\
 # The Laws
 
-<!-- Made by bench/update_laws.py from laws/table.py, laws/facts.py and tests; do not edit. -->
+<!-- Made by bench/update_laws.py from laws/table.py, laws/forms.py and tests; do not edit. -->
 
 At a card table things go wrong, and thirty Laws say what then happens. They are told here in our
 own words, with what a record says of each, and what `hearts-record` checks.

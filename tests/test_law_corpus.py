@@ -17,7 +17,8 @@ import pytest
 
 import hearts_record as hr
 from command_line import run
-from hearts_record.laws.facts import FORMS, What, read
+from hearts_record.laws.facts import read
+from hearts_record.laws.forms import FORMS, What
 from hearts_record.laws.table import LAWS
 from hearts_record.record import Kind
 from hearts_record.report.explain import law_explanation

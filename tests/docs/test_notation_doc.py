@@ -12,7 +12,7 @@ from docs.blocks import Block, blocks, coded, page, rows, section
 from hearts_record.codes import CODES
 from hearts_record.diagnostics import Source
 from hearts_record.games import GAMES
-from hearts_record.laws import facts
+from hearts_record.laws import facts, forms
 from hearts_record.notation.grammar import record_parser
 from hearts_record.notation.layout import lay_out
 from hearts_record.notation.parse import parse
@@ -235,15 +235,15 @@ def test_units_of_the_games_that_are_replayed_are_those_of_the_table() -> None:
 def test_forms_of_irregularities_are_listed_with_what_they_say_and_their_laws() -> None:
     found = rows(section(TEXT, "Irregularities"))
     assert found == [
-        [f"`{facts.example(form)}`", form.means, ", ".join(map(str, form.laws))]
-        for form in facts.FORMS
+        [f"`{forms.example(form)}`", form.means, ", ".join(map(str, form.laws))]
+        for form in forms.FORMS
     ]
 
 
 def test_every_form_of_an_irregularity_has_an_example() -> None:
     (lines,) = [b for b in BLOCKS if b.words == ("hearts-line", "irregularity")]
     found = [facts.read(line.removeprefix("!")) for line in lines.text.splitlines()]
-    assert [fact.form for fact in found if fact is not None] == list(facts.FORMS)
+    assert [fact.form for fact in found if fact is not None] == list(forms.FORMS)
 
 
 def refusals() -> list[tuple[str, str, str]]:

@@ -10,7 +10,8 @@ import pytest
 from games.family import RECORDS
 from hearts_record.games import GAMES
 from hearts_record.generate import generate
-from hearts_record.laws.facts import FORMS, example, read
+from hearts_record.laws.facts import read
+from hearts_record.laws.forms import FORMS, example
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
 from hearts_record.verdict.judge import verify

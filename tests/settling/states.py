@@ -40,8 +40,8 @@ class State:
     def facts(self, revokers):
         events = () if self.joker is None else joker(*self.joker)
         facts = Facts(self.rules, self.counts, sum(self.counts.values()), self.bidder, self.bid)
-        return replace(
-            facts, events=events, revokers=revokers, forfeits=self.forfeits, eldest=self.eldest
+        return facts._replace(
+            events=events, revokers=revokers, forfeits=self.forfeits, eldest=self.eldest
         )
 
     def settled(self, revokers):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 
 from hearts_record.cards import Suit
@@ -78,7 +78,7 @@ def _hand(
     assert settling is not None
     examples = {**examples, **settling.example_tags(facts, rng)}
     tags += [Tag(name, value) for name, value in examples.items()]
-    settled = settling.settle(replace(facts, tags=examples), carried.sitting)
+    settled = settling.settle(facts._replace(tags=examples), carried.sitting)
     over = _move(rules, carried, settled)
     sentences = (*_results(rules, settled), *_totals(rules, carried.totals), *over)
     hand = Hand(

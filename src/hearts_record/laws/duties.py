@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hearts_record.cards import Card
 from hearts_record.games.base import SUIT_SET, cards_of
 from hearts_record.games.state import HandState
-from hearts_record.laws.facts import What
+from hearts_record.laws.forms import What
 from hearts_record.laws.lines import Line
 
 

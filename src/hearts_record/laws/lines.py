@@ -8,7 +8,8 @@ from typing import Protocol
 
 from hearts_record.diagnostics import Span
 from hearts_record.games.rules import Rules
-from hearts_record.laws.facts import Fact, What, read
+from hearts_record.laws.facts import Fact, read
+from hearts_record.laws.forms import What
 from hearts_record.record import Irregularity
 
 #: What is said under the heading's rule, before the first trick, and nowhere else.

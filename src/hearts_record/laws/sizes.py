@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from hearts_record.laws.facts import What, read
+from hearts_record.laws.facts import read
+from hearts_record.laws.forms import What
 from hearts_record.record import Irregularity
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hearts_record.laws.facts import FORMS, Form
+from hearts_record.laws.forms import FORMS, Form
 
 
 @dataclass(frozen=True, slots=True)

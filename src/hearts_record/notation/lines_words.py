@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hearts_record.laws.facts import example, nearest, read
+from hearts_record.laws.facts import nearest, read
+from hearts_record.laws.forms import example
 from hearts_record.notation.captions import caption_tags
 from hearts_record.notation.cells import read_scores
 from hearts_record.notation.desk import Desk

@@ -51,7 +51,6 @@ def _record(lines: Lines, source: Source) -> Record:
     return Record(tags, tuple(hands), fair, signed, (), source)
 
 
-
 def _fair(lines: Lines) -> Fair | None:
     from hearts_record.notation.quick_sections import read_fair
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.games.base import card_set
-from hearts_record.laws.facts import What
+from hearts_record.laws.forms import What
 from hearts_record.laws.lines import Line, Lines
+from hearts_record.laws.proof import Proof
 from hearts_record.laws.watch import Watch
 from hearts_record.record import Blank, Row
 from hearts_record.replay.marks import Penalty
@@ -20,6 +21,7 @@ from hearts_record.replay.play import Play
 class IrregularPlay(Play):
     """Plays a hand over whose lines say what went wrong at the table."""
 
+    proof: Proof = field(init=False)
     watch: Watch = field(init=False)
     amiss: Offences = field(init=False)
     #: the lines that cannot be followed: that was said, and of what they may mean nothing more is
@@ -32,8 +34,9 @@ class IrregularPlay(Play):
         due = None if sheet.explained else sheet.tricks_due
         irregularities = sheet.setting.hand.irregularities
         found, self.dropped = lines.sift(irregularities, sheet.numbers, due)
-        self.watch = Watch(lines, found, exact=self._exact(), dropped=self.dropped)
-        self.amiss = Offences(sheet, self.watch, spoken=bool(self.out.findings))
+        self.proof = Proof(lines, found, exact=self._exact(), dropped=self.dropped)
+        self.watch = Watch(self.proof)
+        self.amiss = Offences(sheet, self.proof, spoken=bool(self.out.findings))
         self.amiss.look()
         for seat, cards in self.amiss.surplus.items():
             self._give(seat, *cards)
@@ -44,13 +47,13 @@ class IrregularPlay(Play):
             super(IrregularPlay, self).run()  # slots: the class is made anew
         finally:
             names = self.state.names
-            self.out.revokers = tuple(s for s in names if s in self.watch.revokers)
+            self.out.revokers = tuple(s for s in names if s in self.proof.revokers)
             self.out.forfeits = tuple(s for s in names if s in self.amiss.forfeiting)
             self.out.void = bool(self.out.revokers) and self.game.revoke_voids
             self.out.broken_off = self.out.broken_off or self.out.void
-            self.out.unchecked = self.watch.unchecked
-        self.watch.leave()
-        self.out.unchecked = self.watch.unchecked
+            self.out.unchecked = self.proof.unchecked
+        self.proof.leave()
+        self.out.unchecked = self.proof.unchecked
 
     def _exact(self) -> bool:
         """Whether every card that a seat held is known."""
@@ -142,12 +145,12 @@ class IrregularPlay(Play):
     def _admitted(self, number: int, seat: str, card: Card | UnreadCard | None) -> bool:
         if card is None:
             follows = self.state.led is not None and bool(self.state.legal())
-            return self.watch.takes_up(self.state, number, could_follow=follows)
+            return self.watch.revokes.takes_up(self.state, number, could_follow=follows)
         return self.watch.at_turn(self.state, number, card)
 
     def _revoke(self, row: Row, number: int, seat: str, card: Card, led: Suit | None) -> None:
         """A revoke that no line admits, unless one means it and names the wrong trick or seat."""
-        line = self.watch.misplaced(number, seat, lambda x: self._may_be_so(x, number))
+        line = self.watch.revokes.misplaced(number, seat, lambda x: self._may_be_so(x, number))
         if line is None:
             super(IrregularPlay, self)._revoke(row, number, seat, card, led)
             return
@@ -155,7 +158,7 @@ class IrregularPlay(Play):
         findings = self.out.findings
         findings[:] = [f for f in findings if (f.code, f.region) != ("HR402", region)]
         said = f"{line.fact.seat} revoked in trick {line.trick}"
-        self.watch.untrue(
+        self.proof.untrue(
             line,
             f"the line says that {said}; it is {seat} in trick {number}",
             f"if the cards are right, write it under the row of trick {number}, and of {seat}",
@@ -186,6 +189,6 @@ class IrregularPlay(Play):
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:
         """A drawn card is held by another by the deal; if the draw is untrue, that was said."""
-        lines = (x.fact for x in self.watch.lines if x.fact.what is What.DRAW)
+        lines = (x.fact for x in self.proof.lines if x.fact.what is What.DRAW)
         if not any(f.card == card and f.seat == seat for f in lines):
             super(IrregularPlay, self)._held(row, number, seat, card)

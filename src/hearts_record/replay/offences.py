@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card
-from hearts_record.laws.facts import What
+from hearts_record.laws.forms import What
 from hearts_record.laws.lines import Line
-from hearts_record.laws.watch import Watch
+from hearts_record.laws.proof import Proof
 from hearts_record.record import Blank, Cell
 from hearts_record.replay.sheet import Sheet
 
@@ -35,7 +35,7 @@ class Offences:
     """The lines of Laws 15 to 17 that can be so; the others are reported by ``look``."""
 
     sheet: Sheet
-    watch: Watch
+    proof: Proof
     draws: list[Draw] = field(default_factory=list)
     #: the lines of Law 16, in order, and that of Law 17
     omitted: list[Line] = field(default_factory=list)
@@ -51,9 +51,9 @@ class Offences:
         """Sift the lines, and report what is untrue or not stated."""
         self._whose_hands()
         kinds = (What.OMIT, What.SHORT, What.SURPLUS)
-        for line in self.watch.lines:
+        for line in self.proof.lines:
             if line.fact.what in kinds:
-                self.watch.here(line.trick, *kinds)
+                self.proof.here(line.trick, *kinds)
                 self._offence(line)
         self._left_over()
 
@@ -68,7 +68,7 @@ class Offences:
         ``leaders`` are the places of those who led to the tricks: of two faults in one trick
         the earlier is his whose turn came first.
         """
-        names = self.watch.given.names
+        names = self.proof.given.names
 
         def when(line: Line) -> tuple[int, int]:
             led = leaders[line.trick - 1] if 0 < line.trick <= len(leaders) else 0
@@ -80,12 +80,12 @@ class Offences:
     @property
     def unsure(self) -> bool:
         """Whether a line of Law 16 or 17 cannot be followed, and may be the earlier fault."""
-        return bool(self.refused) or any(x.fact.what in _LAST_TRICK for x in self.watch.dropped)
+        return bool(self.refused) or any(x.fact.what in _LAST_TRICK for x in self.proof.dropped)
 
     @property
     def somebody_must_take_it(self) -> bool:
         """Whether any line says that a seat must take in the last trick, true or not."""
-        return self.unsure or any(x.fact.what in _LAST_TRICK for x in self.watch.lines)
+        return self.unsure or any(x.fact.what in _LAST_TRICK for x in self.proof.lines)
 
     def omits(self, number: int, seat: str) -> bool:
         """Whether the seat rightly plays no card to the trick: it omits to, or it is short."""
@@ -116,14 +116,14 @@ class Offences:
         if len(missing) == 1:
             return loose + missing
         if not (sheet.lossy or self.refused):
-            self.watch.open(self.short, f"nothing shows which card {self.short.fact.seat} lacks")
+            self.proof.open(self.short, f"nothing shows which card {self.short.fact.seat} lacks")
         return None
 
     # ---- Law 15 ------------------------------------------------------------------------------
 
     def _whose_hands(self) -> None:
         """Law 15: one player draws from one other."""
-        for line in self.watch.lines:
+        for line in self.proof.lines:
             drawn = self._drawn(line) if line.fact.what is What.DRAW else None
             if drawn is None:
                 continue
@@ -131,7 +131,7 @@ class Offences:
             if pairs <= {(drawn.short, drawn.long)}:
                 self.draws.append(drawn)
                 continue
-            self.watch.untrue(
+            self.proof.untrue(
                 line,
                 "one player draws from one other, as often as he is short; with more wrong hands "
                 "the deal is void (Law 15)",
@@ -141,31 +141,31 @@ class Offences:
     def _drawn(self, line: Line) -> Draw | None:
         """What was drawn, if the short hand can have drawn it; if not, that is said."""
         fact, card, sheet = line.fact, line.fact.card, self.sheet
-        self.watch.here(line.trick, What.DRAW)
+        self.proof.here(line.trick, What.DRAW)
         assert fact.other is not None
         if not isinstance(card, Card):
-            self.watch.open(line, f"the card that {fact.seat} drew is not read ({card})")
+            self.proof.open(line, f"the card that {fact.seat} drew is not read ({card})")
             return None
         held = sheet.setting.held
         if line.trick == 1 and card in self._cells(1, fact.seat):
             why = f"{fact.seat} plays {card} to the first trick, before all have played to it"
-            self.watch.untrue(line, f"{why}: that is a misdeal (Law 13)")
+            self.proof.untrue(line, f"{why}: that is a misdeal (Law 13)")
         elif held is not None and card not in held.get(fact.other, ()):
-            self.watch.untrue(line, f"by the deal {fact.other} did not hold {card}")
+            self.proof.untrue(line, f"by the deal {fact.other} did not hold {card}")
         elif held is not None and len(held[fact.seat]) >= len(held[fact.other]):
-            self.watch.untrue(line, "by the deal neither hand is short, and neither is long")
+            self.proof.untrue(line, "by the deal neither hand is short, and neither is long")
         elif card not in (*sheet.column(fact.seat, line.trick), *self.said_to_be_left(fact.seat)):
-            if self.watch.exact:
-                self.watch.untrue(line, f"{fact.seat} never plays {card} after that")
+            if self.proof.exact:
+                self.proof.untrue(line, f"{fact.seat} never plays {card} after that")
             else:
-                self.watch.open(line, f"nothing shows whether {fact.seat} had {card}")
+                self.proof.open(line, f"nothing shows whether {fact.seat} had {card}")
         else:
             return Draw(fact.seat, fact.other, card, line.trick)
         return None
 
     def said_to_be_left(self, seat: str) -> list[Card]:
         """The cards that the seat is said to have left over."""
-        lines = (x.fact for x in self.watch.lines if x.fact.what is What.SURPLUS)
+        lines = (x.fact for x in self.proof.lines if x.fact.what is What.SURPLUS)
         return [f.card for f in lines if f.seat == seat and isinstance(f.card, Card)]
 
     # ---- Laws 16 and 17 ----------------------------------------------------------------------
@@ -176,7 +176,7 @@ class Offences:
 
     def _untrue(self, line: Line, why: str, hint: str | None = None) -> None:
         self.spoken = True
-        self.watch.untrue(line, why, hint)
+        self.proof.untrue(line, why, hint)
 
     def _offence(self, line: Line) -> None:
         seat, card, sheet = line.fact.seat, line.fact.card, self.sheet
@@ -205,7 +205,7 @@ class Offences:
             else:
                 self.omitted.append(line)
         elif not isinstance(card, Card):
-            self.watch.open(line, f"the card that {seat} had left is not read ({card})")
+            self.proof.open(line, f"the card that {seat} had left is not read ({card})")
             sheet.lossy = True
         else:
             plays = (f"{s} plays {c} to trick {n}" for n, _, s, c in sheet.cells() if c == card)
@@ -226,7 +226,7 @@ class Offences:
 
     def _left_over(self) -> None:
         """Who omitted to play has as many cards left as tricks that he missed; all are stated."""
-        untrue = [x for x in self.watch.lines if self._left_to_nobody(x)]
+        untrue = [x for x in self.proof.lines if self._left_to_nobody(x)]
         for line in self.omitted:
             seat = line.fact.seat
             missed = sum(x.fact.seat == seat for x in self.omitted)
@@ -234,7 +234,7 @@ class Offences:
             if stated >= missed or self.sheet.lossy or self.spoken or not self.sheet.to_the_end:
                 continue
             self.sheet.lossy = True
-            self.watch.say(
+            self.proof.say(
                 "HR409",
                 f"{seat} played no card to trick {line.trick}, and nothing says which he had left",
                 line.span,

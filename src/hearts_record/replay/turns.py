@@ -8,11 +8,11 @@ from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.games.base import Game
 from hearts_record.games.state import HandState
 from hearts_record.record import Blank, Row
-from hearts_record.replay.fitting import led_by_another
 from hearts_record.replay.known import Known
 from hearts_record.replay.marks import Marks
 from hearts_record.replay.model import Complaints, Played, Stop
 from hearts_record.replay.sheet import Sheet
+from hearts_record.replay.unsaid import another_led, played_none
 
 
 @dataclass(slots=True)
@@ -117,8 +117,9 @@ class Turns:
             self.out.broken_off = True
             return
         self._perhaps_admitted(seat)
-        if cell is Blank.NO_CARD and self.game.laws and self.sheet.tricks_due is not None:
-            self._no_card_admitted(row, number, seat)
+        lawful = cell is Blank.NO_CARD and self.game.laws and self.sheet.tricks_due is not None
+        if lawful and played_none(self.sheet, self.say, row, number, seat):
+            raise Stop
         self.say(
             "HR307",
             f"{seat} plays no card to trick {number}",
@@ -130,37 +131,6 @@ class Turns:
             else "write the card, or ? if it cannot be read; a trick breaks off "
             "only in a hand that says why, and nobody plays after that",
         )
-        raise Stop
-
-    def _no_card_admitted(self, row: Row, number: int, seat: str) -> None:
-        """HR406, HR407: one seat alone has no card, and the others play on (Laws 16, 17)."""
-        cells = dict(zip(self.sheet.table.seats, row.cells, strict=True))
-        if sum(isinstance(c, Blank) for c in cells.values()) > 1:
-            return
-        last = number == self.sheet.tricks_due
-        later = [c for n, _, s, c in self.sheet.cells() if n > number and s == seat]
-        if last:
-            self.say(
-                "HR407",
-                f"{seat} has no card for trick {number}, the last",
-                self.sheet.at(row, seat),
-                number,
-                seat,
-                f"who is a card short takes in the last trick: write `! short {seat}` under the "
-                "row, and mark the `-`",
-            )
-        elif not all(isinstance(c, Blank) for c in later):
-            self.say(
-                "HR406",
-                f"{seat} plays no card to trick {number}, and plays to the following",
-                self.sheet.at(row, seat),
-                number,
-                seat,
-                f"if that is right, he takes in the last trick: write `! omit {seat}` under the "
-                f"row, and `! surplus {seat}` with the card that he had left under the last",
-            )
-        else:
-            return
         raise Stop
 
     # ---- a card ----------------------------------------------------------------------------
@@ -175,7 +145,8 @@ class Turns:
                 self.out.undecided.append((number, seat))
             return
         self._perhaps_admitted(seat)
-        self._led_by_another(row, number)
+        if another_led(self.sheet, self.say, state, row, number):
+            raise Stop
         if self.game.is_revoke(state, card):
             self._revoke(row, number, seat, card, state.led)
         else:
@@ -194,26 +165,6 @@ class Turns:
         if "Irregularities" in self.sheet.setting.hand.damaged:
             self.out.certain = False
             raise Stop
-
-    def _led_by_another(self, row: Row, number: int) -> None:
-        """HR405: the row is lawful as it stands if another seat led to the trick (Law 20)."""
-        state = self.state
-        leaders = led_by_another(state, row, self.sheet.table.seats) if self.game.laws else ()
-        if not leaders:
-            return
-        led = " or ".join(f"{s} led {self.sheet.cell(row, s)}" for s in leaders)
-        seat, card = leaders[0], self.sheet.cell(row, leaders[0])
-        self.say(
-            "HR405",
-            f"it is {state.names[state.by[0]]} who leads to trick {number}; the cards are lawful "
-            f"only if {led}",
-            self.sheet.at(row, seat),
-            number,
-            seat,
-            "if the cards are right, a line under the row must say so: "
-            f"`! lead out of turn {seat} {card}, stands`",
-        )
-        raise Stop
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:
         """A card that the known deal gave to another, or that is not in the hand any more."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from textwrap import fill
 
 from hearts_record.codes import CHECK_OF_DIGIT, CODES
-from hearts_record.laws.facts import example
+from hearts_record.laws.forms import example
 from hearts_record.laws.table import Law
 from hearts_record.report.text import safe
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Source
-from hearts_record.laws.facts import Fact, What, read, usual_law
+from hearts_record.laws.facts import Fact, read, usual_law
+from hearts_record.laws.forms import What
 from hearts_record.record import Hand
 from hearts_record.report.remarks import note_texts
 

@@ -14,15 +14,16 @@ class AuctionPool(Sweepstake):
 
     name = "Auction"
 
-    def _payments(self, facts: Facts) -> Iterator[Payment]:
+    def _payments(self, facts: Facts) -> list[Payment]:
         """Each revoker but the bidder pays the bid besides, to him if he is innocent (Law 24)."""
-        yield from super()._payments(facts)
+        paid = super()._payments(facts)
+        if not facts.revokers or not facts.bid:
+            return paid
         to = None if facts.bidder in facts.revokers else facts.bidder
         if facts.rules.ruling("BidRefund") == "pool":
             to = None
-        for seat in facts.revokers if facts.bid else ():
-            if seat != facts.bidder:
-                yield Payment(seat, facts.bid or 0, to)
+        others = [seat for seat in facts.revokers if seat != facts.bidder]
+        return paid + [Payment(seat, facts.bid, to) for seat in others]
 
     def _revoked(self, facts: Facts, won: Winning) -> Iterator[str]:
         """The bid besides, where there was one."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -32,8 +31,10 @@ class Sitting(NamedTuple):
     namer: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+_NO_TAGS: Mapping[str, str] = MappingProxyType({})
+
+
+class Facts(NamedTuple):
     """One hand to be settled: what each seat that held cards took, clockwise.
 
     ``taken`` is in the game's unit, ``worth`` is W; ``bidder`` and ``bid`` (counters; None:
@@ -52,7 +53,7 @@ class Facts:
     bid: int | None = 0
     totals: Mapping[str, int] | None = None
     events: tuple[Event, ...] | None = ()
-    tags: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    tags: Mapping[str, str] = _NO_TAGS
     over: bool = True
     revokers: tuple[str, ...] = ()
     forfeits: tuple[str, ...] = ()
@@ -70,8 +71,7 @@ class Outcome(NamedTuple):
     seats: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """A hand settled. ``net`` is counters won (+) and lost (−) by seat; None: not known.
 
     ``outcome`` is what the result sentence must say (None: there is nothing to say, or it is
@@ -83,7 +83,7 @@ class Settled:
     net: Mapping[str, int] | None
     outcome: Outcome | None
     after: Sitting
-    moon: str | None = field(default=None)
+    moon: str | None = None
     why: str | None = None
     scored: Mapping[str, int] | None = None
     void: bool = False
@@ -154,9 +154,9 @@ class Settling:
         """
         return self.settle(facts, before) if facts.taken else None
 
-    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterator[Doubt]:
+    def doubts(self, facts: Facts, said: Sequence[Claim]) -> Iterable[Doubt]:
         """What is wrong or missing in a hand, or to be told of it, besides its results."""
-        yield from ()
+        return ()
 
     def game_over(
         self, rules: Rules, totals: Mapping[str, int], left: tuple[str, ...] = ()

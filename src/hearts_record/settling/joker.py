@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-
 from hearts_record.settling.base import Facts, Settled, Sitting
 from hearts_record.settling.pools import Payment, Sweepstake, Winning
 
@@ -19,20 +16,21 @@ class JokerPool(Sweepstake):
     ) -> Settled:
         """Where the Joker went must be known."""
         if facts.events is None:
-            return replace(self._without_pool(facts, before, won), why=why)
+            return self._without_pool(facts, before, won)._replace(why=why)
         return super()._drawn(facts, before, won, why)
 
-    def _for_the_hand(self, facts: Facts) -> Iterator[Payment]:
+    def _for_the_hand(self, facts: Facts) -> list[Payment]:
         """Who took in another's Joker pays him the five; who took in his own pays the pool.
 
         So does each revoker, if another took it in, unless he who got rid of it revoked too.
         """
-        joker = facts.event("joker")
-        straight = joker is not None and joker.other not in (None, joker.seat, *facts.revokers)
-        for payment in super()._for_the_hand(facts):
-            owes = joker is not None and (facts.revokers or payment.seat in (joker.seat, None))
-            if joker is not None and straight and owes:
-                yield replace(payment, counters=payment.counters - joker.points)
-                yield Payment(payment.seat, joker.points, joker.other)
-            else:
-                yield payment
+        paid, joker = super()._for_the_hand(facts), facts.event("joker")
+        if joker is None or joker.other in (None, joker.seat, *facts.revokers):
+            return paid
+        out: list[Payment] = []
+        for payer, counters, _ in paid:
+            if facts.revokers or payer in (joker.seat, None):
+                counters -= joker.points
+                out.append(Payment(payer, joker.points, joker.other))
+            out.append(Payment(payer, counters))
+        return out

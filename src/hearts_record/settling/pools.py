@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from hearts_record.games.rules import Rules
 from hearts_record.notation.phrases import together
@@ -15,8 +15,7 @@ _POOL_SENTENCES = frozenset({Kind.JACK, Kind.POOL, Kind.DIVIDE, Kind.NETS, Kind.
 _RESULTS = (Kind.JACK, Kind.POOL, Kind.DIVIDE)
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """Counters that a seat pays (None: nobody knows which), ``to`` another or into the pool."""
 
     seat: str | None
@@ -24,8 +23,7 @@ class Payment:
     to: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Winning:
+class Winning(NamedTuple):
     """Who wins or divides as if nobody had revoked, and who of them draws his share.
 
     ``exchanging`` are revokers who divide and pay one another (``RevokersDivide``).
@@ -66,7 +64,9 @@ class Sweepstake(Settling):
         if winners is None:
             return Settled(None, None, Sitting(None, None))
         won = _after_revokes(facts, winners)
-        why = "; ".join([_why(facts, winners), *self._revoked(facts, won)])
+        why = _why(facts, winners)
+        if facts.revokers:
+            why = "; ".join([why, *self._revoked(facts, won)])
         return self._drawn(facts, before, won, why)
 
     def at_its_word(
@@ -86,19 +86,22 @@ class Sweepstake(Settling):
     ) -> Settled:
         """Everybody pays, and shares are drawn; what is left lies in the pool."""
         if facts.bid is None or before.pool is None:
-            return replace(self._without_pool(facts, before, won), why=why)
-        paid = tuple(self._payments(facts))
-        pool = before.pool + sum(p.counters for p in paid if p.to is None)
+            return self._without_pool(facts, before, won)._replace(why=why)
+        paid = self._payments(facts)
+        pool = before.pool + sum([counters for _, counters, to in paid if to is None])
         drawn = self._shares(facts, won, pool)
         rest = pool - sum(drawn.values())
         after = self._after(facts, won, rest)
         if not facts.taken:
             return Settled(None, won.outcome, after, why=why)
         net = dict.fromkeys(facts.taken, 0)
-        moved = [(p.seat, -p.counters) for p in paid] + [(p.to, p.counters) for p in paid]
-        for seat, counters in (*moved, *drawn.items()):
-            if seat is not None:
-                net[seat] = net.get(seat, 0) + counters
+        for payer, counters, to in paid:
+            if payer is not None:
+                net[payer] = net.get(payer, 0) - counters
+            if to is not None:
+                net[to] = net.get(to, 0) + counters
+        for seat, counters in drawn.items():
+            net[seat] = net.get(seat, 0) + counters
         return Settled(net, won.outcome, after, why=why)
 
     def _shares(self, facts: Facts, won: Winning, pool: int) -> dict[str, int]:
@@ -111,25 +114,23 @@ class Sweepstake(Settling):
             drawn |= dict.fromkeys(won.exchanging, part * (len(won.exchanging) - 1))
         return drawn
 
-    def _payments(self, facts: Facts) -> Iterator[Payment]:
+    def _payments(self, facts: Facts) -> list[Payment]:
         """All that is paid: for the hand, for the bid, and as a forfeit (Law 15)."""
-        yield from self._for_the_hand(facts)
+        paid = self._for_the_hand(facts)
         if facts.bid:
-            yield Payment(facts.bidder, facts.bid)
-        for seat in facts.forfeits:
-            yield Payment(seat, FORFEIT)
+            paid.append(Payment(facts.bidder, facts.bid))
+        if facts.forfeits:
+            paid += [Payment(seat, FORFEIT) for seat in facts.forfeits]
+        return paid
 
-    def _for_the_hand(self, facts: Facts) -> Iterator[Payment]:
+    def _for_the_hand(self, facts: Facts) -> list[Payment]:
         """Each pays for what he took, or each revoker for the whole hand.
 
         Where a record's own words do not give the counts, nobody knows who pays.
         """
         if facts.revokers or not facts.taken:
-            for seat in facts.revokers or (None,):
-                yield Payment(seat, facts.worth)
-        else:
-            for seat, taken in facts.taken.items():
-                yield Payment(seat, taken)
+            return [Payment(seat, facts.worth) for seat in facts.revokers or (None,)]
+        return [Payment(seat, taken) for seat, taken in facts.taken.items()]
 
     def _revoked(self, facts: Facts, won: Winning) -> Iterator[str]:
         """In words, what each revoker pays, and what stays."""
@@ -183,11 +184,13 @@ class Sweepstake(Settling):
         own = facts.bid is None and (facts.bidder,) == won.winners
         if before.pool is None or not own or facts.revokers:
             return None
-        return self._drawn(replace(facts, bidder=None, bid=0), before, won).net
+        return self._drawn(facts._replace(bidder=None, bid=0), before, won).net
 
 
 def _after_revokes(facts: Facts, winners: tuple[str, ...]) -> Winning:
     """Of those who win or divide as the cards lie, a revoker draws nothing from the pool."""
+    if not facts.revokers:
+        return Winning(winners, winners)
     lost = tuple(s for s in winners if s in facts.revokers)
     drawing = tuple(s for s in winners if s not in lost)
     exchange = len(lost) > 1 and facts.rules.ruling("RevokersDivide") == "exchange"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hearts_record.laws.facts import What, read
+from hearts_record.laws.facts import read
+from hearts_record.laws.forms import What
 from hearts_record.replay.dealing import Carried
 
 if TYPE_CHECKING:

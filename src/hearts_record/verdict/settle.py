@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_record.cards import Suit
@@ -51,7 +51,7 @@ def bought(begun: Begun, facts: Facts) -> tuple[Facts, ...]:
     if sale is None or sale.needless is None:
         return ()
     bidder, bid = sale.needless
-    return (replace(facts, bidder=bidder, bid=bid),)
+    return (facts._replace(bidder=bidder, bid=bid),)
 
 
 @dataclass(slots=True)
@@ -158,7 +158,7 @@ class HandSettling:
     ) -> Views:
         judge, facts = self.judge, self.facts(begun, played, taken)
         marked = None if played.marked is None else self._count(played.marked, begun.suit)
-        by_marks = () if marked is None else (replace(facts, taken=marked),)
+        by_marks = () if marked is None else (facts._replace(taken=marked),)
         ways = (*bought(begun, facts), *by_marks)
         seen = views(settling, facts, self.hand, judge.sitting, judge.said, ways)
         sentences = [s for s in self.hand.sentences if not self._complained(s)]

@@ -7,7 +7,6 @@ wrong is not reported again, whether it follows from the replay or from the word
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from hearts_record.record import Hand
@@ -46,7 +45,7 @@ def views(
     ``besides`` are the facts by what was reported already: bids out of place, wrong marks.
     """
     counts = stated_counts(hand, facts)
-    every = [facts] if counts in ({}, facts.taken) else [facts, replace(facts, taken=counts)]
+    every = [facts] if counts in ({}, facts.taken) else [facts, facts._replace(taken=counts)]
     every += besides
     sittings = [before] if said in (None, before) else [before, said]
     ways = [(f, s) for f in every for s in sittings if s is not None]
@@ -70,5 +69,5 @@ def left_by_its_words(
 ) -> Sitting | None:
     """What a hand that could not be settled leaves by its own words."""
     counts = stated_counts(hand, facts)
-    settled = settling.at_its_word(replace(facts, taken=counts), before, hand.sentences)
+    settled = settling.at_its_word(facts._replace(taken=counts), before, hand.sentences)
     return None if settled is None else settled.after
