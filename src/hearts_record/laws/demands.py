@@ -89,17 +89,21 @@ class Demands:
         """
         what = line.fact.what
         if what is What.CALL:
-            return self._lawful_call(line)
+            return self._lawful_call(state, line)
         if what is What.CALL_SUIT:
             return self._lawful_suit(state, line)
         return self._lawful_demand(state, line)
 
-    def _lawful_call(self, line: Line) -> bool:
-        fact = line.fact
+    def _lawful_call(self, state: HandState, line: Line) -> bool:
+        fact, place = line.fact, state.names.index(line.fact.seat)
         if isinstance(fact.card, UnreadCard) or fact.card is None:
             self.proof.open(line, f"the card that was called is not read ({fact.card})")
         elif (fact.seat, fact.card) in self.exposed:
             return True
+        elif self.proof.exact and not state.hands[place] >> fact.card.index & 1:
+            if not self._may_be_exposed(fact.seat, fact.card, line.trick):
+                why = f"{fact.seat} does not hold {fact.card} in trick {line.trick}"
+                self.proof.unlawful(line, f"{why}, and it cannot be called")
         elif (fact.seat, fact.card) in self.shown:
             self.proof.unlawful(
                 line, f"{fact.card} was shown in the deal, and cannot be called", law=11
@@ -216,9 +220,10 @@ class Demands:
         elif not self._surely(state, due, card):
             self.proof.open(line, f"nothing shows whether {seat} could have complied")
         else:
+            self.proof.refusing.add(seat)
             self.proof.say(
                 "HR404",
-                f"{in_words(line)}; {seat} plays {card}, and could have complied",
+                f"{in_words(line, state.avoided)}; {seat} plays {card}, and could have complied",
                 line.span,
                 line.trick,
                 seat,

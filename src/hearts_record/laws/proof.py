@@ -33,6 +33,8 @@ class Proof:
     revokers: list[str] = field(default_factory=list)
     true: set[Line] = field(default_factory=set)
     unchecked: bool = False
+    #: the seats that did not comply, and nothing says that they refused
+    refusing: set[str] = field(default_factory=set)
     #: the lines of which it was said before that they cannot be followed
     dropped: Sequence[Line] = ()
     _looked_at: set[Line] = field(default_factory=set)
@@ -86,6 +88,8 @@ class Proof:
         if line.loose and code != "HR401":
             self.open(line, "a row is missing below, and the line may belong to it")
             return
+        if line.reported:
+            return  # one line is one fault
         trick, seat = line.trick or None, line.fact.seat
         self.say(code, why, line.span, trick, seat, hint, law=law or line.law)
 

@@ -49,11 +49,21 @@ class IrregularPlay(Play):
             names = self.state.names
             self.out.revokers = tuple(s for s in names if s in self.proof.revokers)
             self.out.forfeits = tuple(s for s in names if s in self.amiss.forfeiting)
+            self._what_is_said()
             self.out.void = bool(self.out.revokers) and self.game.revoke_voids
             self.out.broken_off = self.out.broken_off or self.out.void
             self.out.unchecked = self.proof.unchecked
         self.proof.leave()
         self.out.unchecked = self.proof.unchecked
+
+    def _what_is_said(self) -> None:
+        """Who revoked and who forfeits by lines that were found untrue, too."""
+        facts = [x.fact for x in (*self.proof.lines, *self.dropped)]
+        revoked = {f.seat for f in facts if f.established} | self.proof.refusing
+        drew = {s for f in facts if f.what is What.DRAW for s in (f.seat, f.other)}
+        names = self.state.names
+        self.out.said_revokers = tuple(s for s in names if s in revoked)
+        self.out.said_forfeits = tuple(s for s in names if s in drew)
 
     def _exact(self) -> bool:
         """Whether every card that a seat held is known."""

@@ -25,6 +25,8 @@ def who_dealt(of: HandJudge) -> None:
         due, said = judge.turn.dealer, of.hand.value("Dealer")
         if fact.seat not in rules.seats or not rules.game.has_dealer:
             return
+        if said is not None and said != fact.seat and due not in (None, said):
+            return  # the tag is neither's, and that is said of the dealer
         if said is not None and said != fact.seat:
             _say(of, "HR402", f"[Dealer] says that {said} dealt hand {number}", item, fact.seat)
             return
