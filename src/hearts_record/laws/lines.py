@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from hearts_record.diagnostics import Span
@@ -44,13 +44,15 @@ class Say(Protocol):
 class Line:
     """A line and the trick during which it happened (0: before the first).
 
-    ``loose``: a row is missing below it, and it may belong to that one.
+    ``loose``: a row is missing below it, and it may belong to that one. ``reported``: its Law
+    or its claimant was found wrong, and of what happened it says the truth all the same.
     """
 
     fact: Fact
     trick: int
     span: Span
     loose: bool = False
+    reported: bool = False
 
     @property
     def law(self) -> int:
@@ -91,7 +93,7 @@ class Lines:
                 code, message, hint = fault
                 self.say(code, message, item.span, trick or None, fact.seat, hint, law=line.law)
             if fault is None or self._still_says_so(line, fault[0]):
-                out.append(line)
+                out.append(replace(line, reported=fault is not None))
             else:
                 dropped.append(line)
         return tuple(out), tuple(dropped)
@@ -113,10 +115,10 @@ class Lines:
             yield from self._seats(fact)
         yield from self._place(line)
         yield from self._custom(fact)
-        if any(b.trick == line.trick and b.fact == fact for b in before):
+        if not line.loose and any(b.trick == line.trick and b.fact == fact for b in before):
             yield "HR402", "the same is said twice", "keep one of the lines"
         if (game.uneven or game.takes_up) and fact.what in _ALL_DEALT:
-            why = f"in {game.name} seats run out of cards one by one, and a `-` shows nothing"
+            why = f"in {game.name} a `-` is nothing unusual, and shows no fault of that kind"
             yield "HR401", why, None
 
     def _seats(self, fact: Fact) -> Iterator[tuple[str, str, str | None]]:
@@ -149,7 +151,7 @@ class Lines:
                 why = "before all have played to the first trick it is a misdeal (Law 13)"
                 hint = 'a dead deal is a hand section with `[Misdeal "number"]`'
             yield "HR402", why, hint
-        elif what is What.LOOK and trick < 2:
+        elif what is What.LOOK and trick < 2 and not line.loose:
             yield "HR402", "before the second trick there is no quitted trick to look at", None
 
     def _custom(self, fact: Fact) -> Iterator[tuple[str, str, str | None]]:

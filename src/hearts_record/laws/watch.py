@@ -17,6 +17,7 @@ from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.laws.lines import Line
 from hearts_record.laws.proof import Proof
 from hearts_record.laws.revokes import Revokes
+from hearts_record.record import Blank
 
 #: What is looked at when a trick begins; an amended card may be called from then on.
 _AT_THE_BEGINNING = (*DEMANDS, What.EXPOSE, What.FALSE_LEAD, What.AMENDED)
@@ -46,7 +47,7 @@ class Watch:
 
         A demand is looked at before what is owed is gone with a lead in one's proper turn.
         """
-        self.demands.begin(due)
+        self.demands.begin(trick, due)
         self.revokes.begin()
         for line in self.proof.here(trick, *_AT_THE_BEGINNING):
             self._begin(state, line)
@@ -83,6 +84,8 @@ class Watch:
             self.proof.untrue(
                 line, f"{seat} plays {cell} to trick {line.trick}, not {line.fact.card}"
             )
+        elif isinstance(cell, Blank):
+            self.proof.untrue(line, f"{seat} plays no card to trick {line.trick}")
         else:
             state.turn = state.names.index(seat)
 

@@ -36,6 +36,8 @@ def _take(of: HandJudge, item: Irregularity, fact: Fact) -> None:
     """He dealt, unless another is stated; whose turn it was is said if that is otherwise."""
     judge, number = of.judge, of.hand.number
     due, said = judge.turn.dealer, of.hand.value("Dealer")
+    if said is not None and said != fact.seat and due not in (None, said):
+        return  # the tag is neither's, and that is said of the dealer
     if said is not None and said != fact.seat:
         _say(of, "HR402", f"[Dealer] says that {said} dealt hand {number}", item, fact)
         return
