@@ -142,8 +142,8 @@ def test_law_12_untrue_it_was_his_turn():
 
 
 def test_law_12_untrue_said_of_another_than_the_dealer_stated():
-    """[Dealer] says B, whose turn it is not, and the line, which would explain it, says Y."""
-    assert loud(two_hands("deal out of turn Y")) == [("HR303", None, "B"), ("HR402", None, "Y")]
+    """[Dealer] says B, whose turn it is not; the line, which would explain it, says Y: one fault."""
+    assert loud(two_hands("deal out of turn Y")) == [("HR303", None, "B")]
 
 
 def test_law_12_untrue_two_dealers_of_one_hand():
