@@ -142,7 +142,7 @@ def test_law_12_untrue_it_was_his_turn():
 
 
 def test_law_12_untrue_said_of_another_than_the_dealer_stated():
-    """[Dealer] says B, whose turn it is not; the line, which would explain it, says Y: one fault."""
+    """[Dealer] says B, whose turn it is not; the line that would explain it says Y."""
     assert loud(two_hands("deal out of turn Y")) == [("HR303", None, "B")]
 
 
