@@ -26,7 +26,7 @@ def run_generate(
     return OK
 
 
-_LAW = re.compile(r"\s*(?:law)?[\s-]*([0-9]{1,2})\s*", re.I)
+_LAW = re.compile(r"\s*(?:law[\s-]?)?\s*([0-9]{1,2})\s*", re.I)
 
 
 def run_explain(code: str) -> int:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
+from hearts_record.games.base import SUIT_SET
 from hearts_record.games.state import HandState
-from hearts_record.laws.duties import duty_of, in_words, may_demand
-from hearts_record.laws.forms import What
+from hearts_record.laws.duties import Duty, duty_of, in_words, may_demand
+from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.laws.lines import Line
-from hearts_record.laws.proof import Proof
+from hearts_record.laws.proof import LED_NOT_READ, Proof
 
-#: The kinds of demands.
-DEMANDS = frozenset({What.CALL, What.CALL_SUIT, What.DEMAND})
+#: What exposes a card, and what a suit may be called for.
+_EXPOSES = (What.EXPOSE, What.AMENDED)
+_OWES = (What.FALSE_LEAD, What.LOOK)
 
 
 @dataclass(slots=True)
@@ -30,12 +32,20 @@ class Demands:
     owing: set[str] = field(default_factory=set)
     #: the lawful demands of this trick, by seat, in order
     _made: dict[str, list[Line]] = field(default_factory=dict)
+    #: the cards that lie exposed by a revoke amended in this trick, and did not before
+    _withdrawn: set[tuple[str, Card]] = field(default_factory=set)
+    #: the seats of which something was demanded in it that may or may not be lawful
+    _doubtful: set[str] = field(default_factory=set)
     #: whose turn it was to lead to this trick, whoever did
     _due: str = ""
 
-    def begin(self, due: str) -> None:
+    def begin(self, trick: int, due: str) -> None:
         """A trick begins, to which ``due`` is to lead; what was demanded in the last is over."""
-        self._made, self._due = {}, due
+        self._made, self._withdrawn, self._due = {}, set(), due
+        dropped = self.proof.dropped
+        self._doubtful = {
+            x.fact.seat for x in dropped if x.trick == trick and x.fact.what in DEMANDS
+        }
 
     def owe_nothing_after(self, leader: str) -> None:
         """What is owed for a lead out of turn is gone with the next lead in one's proper turn."""
@@ -56,40 +66,66 @@ class Demands:
 
     def expose(self, state: HandState, line: Line) -> None:
         """A card is shown: it may be called from now on, unless that was in the deal."""
-        if self.proof.holds(state, line):
-            assert isinstance(line.fact.card, Card)
-            shown = line.fact.what is What.SHOWN_IN_DEAL
-            (self.shown if shown else self.exposed).add((line.fact.seat, line.fact.card))
+        if not self.proof.holds(state, line):
+            return
+        seat, card = line.fact.seat, line.fact.card
+        assert isinstance(card, Card)
+        if line.fact.what is What.SHOWN_IN_DEAL:
+            self.shown.add((seat, card))
+        elif (seat, card) in self.exposed:
+            self.proof.untrue(line, f"{card} of {seat} lies exposed already", "leave the line out")
+        else:
+            self.exposed.add((seat, card))
+
+    def withdrawn(self, seat: str, card: Card) -> None:
+        """A revoke is amended: its card may be called from now on (Law 22)."""
+        if (seat, card) not in self.exposed:
+            self.exposed.add((seat, card))
+            self._withdrawn.add((seat, card))
+
+    def never_withdrawn(self, seat: str, card: Card) -> None:
+        """That revoke was none: its card lies there only if it did before."""
+        if (seat, card) in self._withdrawn:
+            self.free(seat, card)
 
     def make(self, state: HandState, line: Line) -> None:
         """A demand is made; one that is unlawful is reported, and binds nobody."""
         if self._lawful(state, line):
             self._made.setdefault(line.fact.seat, []).append(line)
+        else:
+            self._doubtful.add(line.fact.seat)
 
     def free(self, seat: str, card: Card) -> None:
-        """The card is played, or was never shown: it cannot be called any more."""
+        """The card is played: it cannot be called any more."""
         self.exposed.discard((seat, card))
 
     def _lawful(self, state: HandState, line: Line) -> bool:
-        """Whether the demand may be made, and by him; if not, that is said."""
+        """Whether the demand may be made, and by him; if not, that is said.
+
+        Of one whose ground was found untrue, or could not be followed, nothing more is said.
+        """
         what = line.fact.what
         if what is What.CALL:
-            return self._lawful_call(line)
+            return self._lawful_call(state, line)
         if what is What.CALL_SUIT:
             return self._lawful_suit(state, line)
         return self._lawful_demand(state, line)
 
-    def _lawful_call(self, line: Line) -> bool:
-        fact = line.fact
+    def _lawful_call(self, state: HandState, line: Line) -> bool:
+        fact, place = line.fact, state.names.index(line.fact.seat)
         if isinstance(fact.card, UnreadCard) or fact.card is None:
             self.proof.open(line, f"the card that was called is not read ({fact.card})")
         elif (fact.seat, fact.card) in self.exposed:
             return True
+        elif self.proof.exact and not state.hands[place] >> fact.card.index & 1:
+            if not self._may_be_exposed(fact.seat, fact.card, line.trick):
+                why = f"{fact.seat} does not hold {fact.card} in trick {line.trick}"
+                self.proof.unlawful(line, f"{why}, and it cannot be called")
         elif (fact.seat, fact.card) in self.shown:
             self.proof.unlawful(
                 line, f"{fact.card} was shown in the deal, and cannot be called", law=11
             )
-        else:
+        elif not self._may_be_exposed(fact.seat, fact.card, line.trick):
             self.proof.unlawful(
                 line,
                 f"{fact.card} of {fact.seat} is not exposed, and cannot be called",
@@ -97,12 +133,19 @@ class Demands:
             )
         return False
 
+    def _may_be_exposed(self, seat: str, card: Card, trick: int) -> bool:
+        """Whether a line that was not followed says that the card is exposed."""
+        lines = self.proof.in_doubt(seat, *_EXPOSES, first=0, last=trick)
+        return any(x.fact.card == card for x in lines)
+
     def _lawful_suit(self, state: HandState, line: Line) -> bool:
         fact, place = line.fact, state.turn
         right = state.names[place - 1]
         looked = self.proof.here(line.trick, What.LOOK, seat=fact.seat)
-        chapter = self.proof.given.rules.ruling("LeadOutOfTurn") == "chapter"
-        if fact.seat not in self.owing and not looked:
+        owes = fact.seat in self.owing or bool(looked)
+        if not owes and self.proof.in_doubt(fact.seat, *_OWES, first=0, last=line.trick):
+            return False
+        if not owes:
             self.proof.unlawful(
                 line,
                 f"no suit may be called from {fact.seat}: he owes nothing for a lead out of turn",
@@ -117,7 +160,7 @@ class Demands:
             )
         elif fact.other != right:
             self.proof.unlawful(line, f"only {right}, on the right of {fact.seat}, may call a suit")
-        elif chapter and fact.suit is not state.avoided:
+        elif self.proof.given.chapter_leads and fact.suit is not state.avoided:
             word = state.avoided.word
             self.proof.unlawful(line, f"by the chapter {fact.seat} is to lead {word}, or not to")
         else:
@@ -132,6 +175,8 @@ class Demands:
             if x.fact.how == "taken back"
         ]
         place, leader = state.names.index(fact.seat), state.turn
+        if not false and self._early_in_doubt(line):
+            return False
         if not false:
             self.proof.unlawful(
                 line,
@@ -147,32 +192,63 @@ class Demands:
             return False
         return True
 
+    def _early_in_doubt(self, demand: Line) -> bool:
+        """Whether a demand is made of a play out of turn that is untrue, or not followed."""
+        trick = demand.trick
+        return bool(self.proof.in_doubt(demand.fact.seat, What.FALSE_PLAY, first=trick, last=trick))
+
     def complies(self, state: HandState, trick: int, card: Card, *, revoked: bool) -> None:
         """Whether the card meets the first demand that the seat can meet (Laws 19 to 21, 27).
 
         Who admits that he revoked need not say besides that he refused.
         """
         seat, bit = state.seat, 1 << card.index
-        duties = [duty_of(state, line) for line in self._made.get(seat, ())]
+        if state.trick and state.led is None:
+            for line in self.proof.here(trick, What.REFUSE, seat=seat):
+                self.proof.open(line, LED_NOT_READ)
+            return
+        made = self._made.get(seat, ())
+        demands = [x for x in made if x.fact.what is not What.DEMAND or not self._early_in_doubt(x)]
+        duties = [duty_of(state, line) for line in demands]
         due = next((d for d in duties if d.cards), None)
         refused = self.proof.here(trick, What.REFUSE, seat=seat)
         free = (seat, card) in self.exposed and not revoked
         fails = due is not None and not due.cards & bit and not free
         if fails and due is not None and not refused and not revoked:
-            self.proof.say(
-                "HR404",
-                f"{in_words(due.line)}; {seat} plays {card}, and could have complied",
-                due.line.span,
-                trick,
-                seat,
-                f"if the cards are right, it is as good as a revoke: `! refuse {seat}`",
-            )
+            self._fails(state, due, card)
         for line in refused:
             if fails:
                 self.proof.establish(line)
+            elif due is None and (seat in self._doubtful or len(demands) < len(made)):
+                continue  # what was said of the demand is said of its refusal
             elif not self.proof.exact and duties:
                 self.proof.open(line, f"nothing shows whether {seat} could have complied")
             elif due is not None:
                 self.proof.untrue(line, f"{seat} complied, and refused nothing")
             else:
                 self.proof.untrue(line, f"nobody demanded of {seat} what he could have done")
+
+    def _fails(self, state: HandState, due: Duty, card: Card) -> None:
+        """HR404: the seat plays a card that does not comply, if it is sure that it could."""
+        seat, line = state.seat, due.line
+        if seat in self._doubtful:
+            self.proof.unchecked = True  # another demand may have been the first
+        elif not self._surely(state, due, card):
+            self.proof.open(line, f"nothing shows whether {seat} could have complied")
+        else:
+            self.proof.refusing.add(seat)
+            self.proof.say(
+                "HR404",
+                f"{in_words(line, state.avoided)}; {seat} plays {card}, and could have complied",
+                line.span,
+                line.trick,
+                seat,
+                f"if the cards are right, it is as good as a revoke: `! refuse {seat}`",
+            )
+
+    def _surely(self, state: HandState, due: Duty, card: Card) -> bool:
+        """Whether he could have complied; not if he may be void, or what he plays exposed."""
+        if due.line.loose or self._may_be_exposed(state.seat, card, due.line.trick):
+            return False
+        follows = state.led is None or not due.cards & ~SUIT_SET[state.led]
+        return self.proof.exact or follows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hearts_record.cards import Card
+from hearts_record.cards import Card, Suit
 from hearts_record.games.base import SUIT_SET, cards_of
 from hearts_record.games.state import HandState
 from hearts_record.laws.forms import What
@@ -67,8 +67,8 @@ def may_demand(state: HandState, place: int, leader: int, *, chapter: bool) -> t
     return tuple(state.names[(leader + i) % count] for i in range(turn))
 
 
-def in_words(line: Line) -> str:
-    """What the seat was called upon to do, in words."""
+def in_words(line: Line, avoided: Suit) -> str:
+    """What the seat was called upon to do, in words; "no heart" means the suit ``avoided``."""
     fact = line.fact
     if fact.what is What.CALL:
         return f"{fact.other} called {fact.card}"
@@ -76,5 +76,6 @@ def in_words(line: Line) -> str:
         assert fact.suit is not None
         kind = "no " if fact.how == "not" else ""
         return f"{fact.other} called for {kind}{fact.suit.word}"
-    kind = {"highest": "his highest", "lowest": "his lowest"}.get(fact.how, "no heart discarded")
+    suit = avoided.word.removesuffix("s")
+    kind = {"highest": "his highest", "lowest": "his lowest"}.get(fact.how, f"no {suit} discarded")
     return f"{fact.other} demanded {kind}"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from hearts_record.diagnostics import Span
 from hearts_record.games.rules import Rules
 from hearts_record.laws.facts import Fact, read
-from hearts_record.laws.forms import What
+from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.record import Irregularity
 
 #: What is said under the heading's rule, before the first trick, and nowhere else.
@@ -19,8 +19,8 @@ _ANY_TIME = frozenset({What.EXPOSE})
 #: What seats that run out of cards one after another leave nobody to see.
 _ALL_DEALT = frozenset({What.OMIT, What.SURPLUS, What.SHORT})
 #: What a wrong caller may not call for.
-_DEMANDED = frozenset({What.CALL, What.CALL_SUIT, What.DEMAND, What.DRAW})
-_HEARTS_RULE = "chapter"
+_CALLED_FOR = DEMANDS | {What.DRAW}
+_CHAPTER = "chapter"
 
 
 class Say(Protocol):
@@ -44,13 +44,15 @@ class Say(Protocol):
 class Line:
     """A line and the trick during which it happened (0: before the first).
 
-    ``loose``: a row is missing below it, and it may belong to that one.
+    ``loose``: a row is missing below it, and it may belong to that one. ``reported``: its Law
+    or its claimant was found wrong, and of what happened it says the truth all the same.
     """
 
     fact: Fact
     trick: int
     span: Span
     loose: bool = False
+    reported: bool = False
 
     @property
     def law(self) -> int:
@@ -91,14 +93,14 @@ class Lines:
                 code, message, hint = fault
                 self.say(code, message, item.span, trick or None, fact.seat, hint, law=line.law)
             if fault is None or self._still_says_so(line, fault[0]):
-                out.append(line)
+                out.append(replace(line, reported=fault is not None))
             else:
                 dropped.append(line)
         return tuple(out), tuple(dropped)
 
     def _still_says_so(self, line: Line, code: str) -> bool:
         """Whether the line admits what happened all the same: a wrong Law or claimant."""
-        return code in ("HR403", "HR410") and line.fact.what not in _DEMANDED
+        return code in ("HR403", "HR410") and line.fact.what not in _CALLED_FOR
 
     def _faults(self, line: Line, before: Iterable[Line]) -> Iterator[tuple[str, str, str | None]]:
         """Why a line cannot be what it says, whatever the cards are."""
@@ -113,16 +115,21 @@ class Lines:
             yield from self._seats(fact)
         yield from self._place(line)
         yield from self._custom(fact)
-        if any(b.trick == line.trick and b.fact == fact for b in before):
+        if not line.loose and any(b.trick == line.trick and b.fact == fact for b in before):
             yield "HR402", "the same is said twice", "keep one of the lines"
         if (game.uneven or game.takes_up) and fact.what in _ALL_DEALT:
-            why = f"in {game.name} seats run out of cards one by one, and a `-` shows nothing"
+            why = f"in {game.name} a `-` is nothing unusual, and shows no fault of that kind"
             yield "HR401", why, None
 
     def _seats(self, fact: Fact) -> Iterator[tuple[str, str, str | None]]:
-        for name in (fact.seat, fact.other):
-            if name is not None and name not in self.names:
-                yield "HR402", f"{name} holds no cards in this hand", None
+        players = self.names
+        if fact.seat not in players or (fact.what is What.DRAW and fact.other not in players):
+            name = fact.other if fact.seat in players else fact.seat
+            yield "HR402", f"{name} holds no cards in this hand", None
+        elif fact.other is not None and fact.other not in players:
+            verb = "claim a revoke" if fact.what is What.REVOKE else "call upon anybody"
+            why = f"{fact.other} holds no cards in this hand, and cannot {verb}"
+            yield "HR403", why, "name a player to whom cards were dealt"
         if fact.other == fact.seat:
             verb = "claim a revoke of his own" if fact.what is What.REVOKE else "call upon himself"
             if fact.what is What.DRAW:
@@ -144,19 +151,17 @@ class Lines:
                 why = "before all have played to the first trick it is a misdeal (Law 13)"
                 hint = 'a dead deal is a hand section with `[Misdeal "number"]`'
             yield "HR402", why, hint
-        elif what is What.LOOK and trick < 2:
+        elif what is What.LOOK and trick < 2 and not line.loose:
             yield "HR402", "before the second trick there is no quitted trick to look at", None
 
     def _custom(self, fact: Fact) -> Iterator[tuple[str, str, str | None]]:
         """What only the Law knows, or only the chapter."""
-        if fact.what is What.CALL_SUIT:
-            chapter = self.rules.ruling("LeadOutOfTurn") == _HEARTS_RULE
-            if fact.how == "not" and not chapter:
-                yield (
-                    "HR403",
-                    f"by Law 20 {fact.seat} may be called upon to lead a suit, not to leave one",
-                    'a table that plays by the chapter says so: `[LeadOutOfTurn "chapter"]`',
-                )
+        if fact.what is What.CALL_SUIT and fact.how == "not" and not self.chapter_leads:
+            yield (
+                "HR403",
+                f"by Law 20 {fact.seat} may be called upon to lead a suit, not to leave one",
+                'a table that plays by the chapter says so: `[LeadOutOfTurn "chapter"]`',
+            )
         if fact.what is What.DEMAND and fact.how == "lowest" and not self.chapter_plays:
             yield (
                 "HR403",
@@ -165,6 +170,11 @@ class Lines:
             )
 
     @property
+    def chapter_leads(self) -> bool:
+        """Whether the table punishes a lead out of turn by the chapter."""
+        return self.rules.ruling("LeadOutOfTurn") == _CHAPTER
+
+    @property
     def chapter_plays(self) -> bool:
         """Whether a play out of turn is the chapter's matter: Law 21 speaks of four players."""
-        return len(self.names) != 4 or self.rules.ruling("PlayOutOfTurn") == _HEARTS_RULE
+        return len(self.names) != 4 or self.rules.ruling("PlayOutOfTurn") == _CHAPTER

@@ -14,6 +14,9 @@ from hearts_record.games.state import HandState
 from hearts_record.laws.forms import What
 from hearts_record.laws.lines import Line, Lines, Say
 
+#: Why nothing is said of who should have followed suit.
+LED_NOT_READ = "the card that was led is not read"
+
 
 @dataclass(slots=True)
 class Proof:
@@ -30,7 +33,13 @@ class Proof:
     revokers: list[str] = field(default_factory=list)
     true: set[Line] = field(default_factory=set)
     unchecked: bool = False
+    #: the seats that did not comply, and nothing says that they refused
+    refusing: set[str] = field(default_factory=set)
+    #: the lines of which it was said before that they cannot be followed
+    dropped: Sequence[Line] = ()
     _looked_at: set[Line] = field(default_factory=set)
+    #: the lines of which something was said
+    _said: set[Line] = field(default_factory=set)
 
     @property
     def say(self) -> Say:
@@ -60,10 +69,27 @@ class Proof:
         self.unchecked = True
         self._find("HR401", line, why, None)
 
+    def in_doubt(self, seat: str, *kinds: What, first: int, last: int) -> list[Line]:
+        """The lines of a seat under those tricks that were complained of, or not followed.
+
+        What is called for because of them is neither lawful nor unlawful.
+        """
+        return [
+            x
+            for x in (*self.lines, *self.dropped)
+            if (x in self._said or x not in self._looked_at)
+            and x.fact.what in kinds
+            and x.fact.seat == seat
+            and first <= x.trick <= last
+        ]
+
     def _find(self, code: str, line: Line, why: str, hint: str | None, law: int = 0) -> None:
+        self._said.add(line)
         if line.loose and code != "HR401":
             self.open(line, "a row is missing below, and the line may belong to it")
             return
+        if line.reported:
+            return  # one line is one fault
         trick, seat = line.trick or None, line.fact.seat
         self.say(code, why, line.span, trick, seat, hint, law=law or line.law)
 

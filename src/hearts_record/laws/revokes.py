@@ -12,9 +12,7 @@ from hearts_record.cards import Card, UnreadCard
 from hearts_record.games.state import HandState
 from hearts_record.laws.forms import What
 from hearts_record.laws.lines import Line
-from hearts_record.laws.proof import Proof
-
-_LED_NOT_READ = "the card that was led is not read"
+from hearts_record.laws.proof import LED_NOT_READ, Proof
 
 
 @dataclass(slots=True)
@@ -45,7 +43,7 @@ class Revokes:
                 line, f"{state.seat} leads to trick {trick}, and who leads cannot revoke"
             )
         elif state.led is None:
-            self.proof.open(line, _LED_NOT_READ)
+            self.proof.open(line, LED_NOT_READ)
         elif self._would_revoke(state, card):
             self.proof.establish(line)
             return True
@@ -89,13 +87,17 @@ class Revokes:
                 line, f"{seat} leads to trick {line.trick}, and who leads cannot revoke"
             )
         elif state.led is None:
-            self.proof.open(line, _LED_NOT_READ)
+            self.proof.open(line, LED_NOT_READ)
             self._amended.add(seat)
         elif not self.proof.holds(state, line):
             if not self.proof.exact:
                 self._amended.add(seat)  # it may be so
         elif isinstance(card, Card) and not self._would_revoke(state, card):
-            self.proof.untrue(line, self._no_revoke(state, line, card))
+            if self.proof.exact or card.suit is state.led:
+                self.proof.untrue(line, self._no_revoke(state, line, card))
+            else:
+                self.proof.open(line, f"nothing shows whether {seat} had {state.led.word}")
+                self._amended.add(seat)
         else:
             self._amended.add(seat)
             self.proof.true.add(line)

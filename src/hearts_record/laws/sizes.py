@@ -17,7 +17,8 @@ def off_by(lines: Iterable[Irregularity]) -> Mapping[str, int]:
     found short by Law 17 may have been dealt so, or have lost the card since.
     """
     out = Counter[str]()
-    for fact in (read(line.text) for line in lines):
+    facts = dict.fromkeys(read(line.text) for line in lines)  # what is said twice is said once
+    for fact in facts:
         if fact is None:
             continue
         if fact.what is What.DRAW and fact.other is not None:

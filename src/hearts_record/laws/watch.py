@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.games.state import HandState
-from hearts_record.laws.demands import DEMANDS, Demands
-from hearts_record.laws.forms import What
+from hearts_record.laws.demands import Demands
+from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.laws.lines import Line
 from hearts_record.laws.proof import Proof
 from hearts_record.laws.revokes import Revokes
+from hearts_record.record import Blank
 
 #: What is looked at when a trick begins; an amended card may be called from then on.
 _AT_THE_BEGINNING = (*DEMANDS, What.EXPOSE, What.FALSE_LEAD, What.AMENDED)
@@ -46,7 +47,7 @@ class Watch:
 
         A demand is looked at before what is owed is gone with a lead in one's proper turn.
         """
-        self.demands.begin(due)
+        self.demands.begin(trick, due)
         self.revokes.begin()
         for line in self.proof.here(trick, *_AT_THE_BEGINNING):
             self._begin(state, line)
@@ -63,18 +64,17 @@ class Watch:
         elif fact.what in DEMANDS:
             self.demands.make(state, line)
         elif fact.what is What.AMENDED and isinstance(fact.card, Card):
-            self.demands.exposed.add((fact.seat, fact.card))
+            self.demands.withdrawn(fact.seat, fact.card)
 
     def false_lead(self, trick: int) -> Line | None:
         """The line by which another than the seat to lead led to this trick, and it stands."""
-        lines = [x for x in self.proof.here(trick, What.FALSE_LEAD) if x.fact.how == "stands"]
-        return lines[0] if lines else None
+        return next((x for x in self.proof.here(trick, What.FALSE_LEAD) if x.fact.leads), None)
 
     def stands(self, state: HandState, line: Line, cell: object) -> None:
         """All played to a false lead (Law 20): that seat leads; ``cell`` is what it played."""
         seat = line.fact.seat
         for more in self.proof.here(line.trick, What.FALSE_LEAD):
-            if more.fact.how == "stands" and more is not line:
+            if more.fact.leads and more is not line:
                 self.proof.untrue(
                     more, f"only one led to trick {line.trick}", "keep one of the lines"
                 )
@@ -84,6 +84,8 @@ class Watch:
             self.proof.untrue(
                 line, f"{seat} plays {cell} to trick {line.trick}, not {line.fact.card}"
             )
+        elif isinstance(cell, Blank):
+            self.proof.untrue(line, f"{seat} plays no card to trick {line.trick}")
         else:
             state.turn = state.names.index(seat)
 
@@ -95,7 +97,7 @@ class Watch:
         seat = state.seat
         for line in self.proof.here(trick, What.AMENDED, seat=seat):
             if not self.revokes.amends(state, line) and isinstance(line.fact.card, Card):
-                self.demands.free(seat, line.fact.card)
+                self.demands.never_withdrawn(seat, line.fact.card)
         for line in self.proof.here(trick, What.WITHDRAW, seat=seat):
             self.revokes.withdraws(state, line)
         for line in self.proof.here(trick, What.FALSE_PLAY, seat=seat):

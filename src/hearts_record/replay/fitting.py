@@ -79,6 +79,11 @@ def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     game = rules.game
     if game.draws or not _plays_first(hand, leader):
         return True  # what is held shows too late to tell, and a card left out tells nothing
+    if hand.irregularities:
+        from hearts_record.laws.first_trick import hides_the_leader
+
+        if hides_the_leader(hand.irregularities):
+            return True
     columns = {
         seat: known_cards(table.rows, i, once=game.takes_up) for i, seat in enumerate(table.seats)
     }

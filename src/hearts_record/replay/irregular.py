@@ -11,6 +11,7 @@ from hearts_record.laws.lines import Line, Lines
 from hearts_record.laws.proof import Proof
 from hearts_record.laws.watch import Watch
 from hearts_record.record import Blank, Row
+from hearts_record.replay.marks import Penalty
 from hearts_record.replay.model import Stop
 from hearts_record.replay.offences import Offences
 from hearts_record.replay.play import Play
@@ -33,7 +34,7 @@ class IrregularPlay(Play):
         due = None if sheet.explained else sheet.tricks_due
         irregularities = sheet.setting.hand.irregularities
         found, self.dropped = lines.sift(irregularities, sheet.numbers, due)
-        self.proof = Proof(lines, found, exact=self._exact())
+        self.proof = Proof(lines, found, exact=self._exact(), dropped=self.dropped)
         self.watch = Watch(self.proof)
         self.amiss = Offences(sheet, self.proof, spoken=bool(self.out.findings))
         self.amiss.look()
@@ -48,16 +49,26 @@ class IrregularPlay(Play):
             names = self.state.names
             self.out.revokers = tuple(s for s in names if s in self.proof.revokers)
             self.out.forfeits = tuple(s for s in names if s in self.amiss.forfeiting)
+            self._what_is_said()
             self.out.void = bool(self.out.revokers) and self.game.revoke_voids
             self.out.broken_off = self.out.broken_off or self.out.void
             self.out.unchecked = self.proof.unchecked
         self.proof.leave()
         self.out.unchecked = self.proof.unchecked
 
+    def _what_is_said(self) -> None:
+        """Who revoked and who forfeits by lines that were found untrue, too."""
+        facts = [x.fact for x in (*self.proof.lines, *self.dropped)]
+        revoked = {f.seat for f in facts if f.established} | self.proof.refusing
+        drew = {s for f in facts if f.what is What.DRAW for s in (f.seat, f.other)}
+        names = self.state.names
+        self.out.said_revokers = tuple(s for s in names if s in revoked)
+        self.out.said_forfeits = tuple(s for s in names if s in drew)
+
     def _exact(self) -> bool:
         """Whether every card that a seat held is known."""
         sheet, known = self.sheet, self.known
-        whole = not sheet.explained or sheet.setting.held is not None
+        whole = sheet.setting.held is not None if sheet.explained else sheet.to_the_end
         return whole and not (sheet.lossy or known.hidden or known.lost)
 
     def _give(self, seat: str, *cards: Card) -> None:
@@ -69,7 +80,7 @@ class IrregularPlay(Play):
         state = self.state
         self._move_drawn(row, number)
         if number == self.sheet.tricks_due:
-            self._compel()
+            self._compel(number)
         self._who_can_lead(row, number)
         due, line = state.seat, self.watch.false_lead(number)
         if line is not None:
@@ -89,11 +100,19 @@ class IrregularPlay(Play):
             ):
                 self._give(draw.short, draw.card)
 
-    def _compel(self) -> None:
+    def _compel(self, number: int) -> None:
         """The last trick: the earlier fault takes it in, and every loose card with it."""
-        seat = self.amiss.compelled
-        if seat is None:
+        if self.amiss.unsure:
+            self.out.certain = False
+            raise Stop  # nobody can say who takes in the last trick
+        tricks = self.state.tricks
+        whole = len(tricks) == number - 1
+        line = self.amiss.compelled([t.leader for t in tricks] if whole else [])
+        if line is None:
             return
+        seat, omits = line.fact.seat, line.fact.what is What.OMIT
+        why = f"played no card to trick {line.trick}" if omits else "is a card short"
+        self.marks.penalty = Penalty(number, why, line.fact.form.laws[0])
         widow = self.sheet.setting.rest if self.game.rest is not None else None
         loose = self.amiss.loose(widow or ())
         self.out.certain = self.out.certain and loose is not None
@@ -117,6 +136,12 @@ class IrregularPlay(Play):
             self.out.certain = False
             raise Stop
         super(IrregularPlay, self)._perhaps_admitted(seat)
+
+    def _may_play_none(self, number: int, seat: str) -> bool:
+        return self.amiss.omits(number, seat)
+
+    def _by_penalty(self, number: int) -> bool:
+        return number == self.sheet.tricks_due and self.amiss.somebody_must_take_it
 
     def _passed_over(self, row: Row, number: int, seat: str, cell: Blank) -> bool:
         if cell is not Blank.NO_CARD or not self.state.trick:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.games.takings import Takings, Trick
@@ -13,6 +14,14 @@ from hearts_record.replay.sheet import Sheet
 from hearts_record.vocabulary import RULINGS
 
 
+class Penalty(NamedTuple):
+    """Why a seat takes in a trick, whatever its cards are: what it did, and the Law."""
+
+    trick: int
+    why: str
+    law: int
+
+
 @dataclass(slots=True)
 class Marks:
     """Checks the mark of each trick, and remembers the tricks that have none."""
@@ -21,6 +30,7 @@ class Marks:
     say: Complaints
     unmarked: list[tuple[int, Row, str]] = field(default_factory=list)
     wrong: list[tuple[int, str, str]] = field(default_factory=list)
+    penalty: Penalty | None = None
 
     def check(self, row: Row, number: int, taker: str) -> bool:
         """Whether the mark is right or missing; a wrong one is reported."""
@@ -35,10 +45,16 @@ class Marks:
             row,
             number,
             marked,
-            f"{taker} takes trick {number} with {self.sheet.cell(row, taker)}",
+            f"{taker}{self._takes(row, number, taker, f'trick {number}')}",
             taker,
         )
         return False
+
+    def _takes(self, row: Row, number: int, taker: str, what: str) -> str:
+        """In words, how a seat takes the trick: by which card, or by what it did."""
+        if self.penalty is not None and self.penalty.trick == number:
+            return f", who {self.penalty.why}, takes in the last trick"
+        return f" takes {what} with {self.sheet.cell(row, taker)}"
 
     def possible(self, row: Row, number: int, trick: Trick | None) -> None:
         """In a trick that is not wholly known, the mark must not stand where it cannot.
@@ -74,7 +90,11 @@ class Marks:
     def _wrong(self, row: Row, number: int, marked: str, why: str, taker: str | None) -> None:
         card = self.sheet.cell(row, marked)
         hint = "the mark or one of the cards is wrong"
-        if taker is not None:
+        law = None
+        if taker is not None and self.penalty is not None and self.penalty.trick == number:
+            law = self.penalty.law
+            hint = f"mark what stands under {taker}: `_{self.sheet.cell(row, taker)}_`"
+        elif taker is not None:
             hint = f"mark {self.sheet.cell(row, taker)}, unless one of the cards is wrong"
             hint += self._other_rank(row, taker, card)
         self.say(
@@ -84,6 +104,7 @@ class Marks:
             number,
             marked,
             hint,
+            law=law,
         )
 
     def _other_rank(self, row: Row, taker: str, marked: Cell) -> str:
@@ -124,8 +145,8 @@ class Marks:
         for number, row, seat in self.unmarked:
             self.say(
                 "HR306",
-                f"no winner is marked in trick {number}; {seat} takes it with "
-                f"{self.sheet.cell(row, seat)}",
+                f"no winner is marked in trick {number}; {seat}"
+                f"{self._takes(row, number, seat, 'it')}",
                 row.span,
                 number,
                 seat,

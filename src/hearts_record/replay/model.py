@@ -60,6 +60,9 @@ class Played:
     #: each pay five counters because one drew from the other (Law 15)
     revokers: tuple[str, ...] = ()
     forfeits: tuple[str, ...] = ()
+    #: the same by what the lines say, whether that is so or not
+    said_revokers: tuple[str, ...] = ()
+    said_forfeits: tuple[str, ...] = ()
     #: a revoke made the deal void (Enflé)
     void: bool = False
     #: a line of an irregularity that nothing proves either way

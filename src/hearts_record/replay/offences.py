@@ -6,6 +6,7 @@ is short, what is left over when the others are out of cards.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card
@@ -14,6 +15,9 @@ from hearts_record.laws.lines import Line
 from hearts_record.laws.proof import Proof
 from hearts_record.record import Blank, Cell
 from hearts_record.replay.sheet import Sheet
+
+#: What compels a seat to take in the last trick.
+_LAST_TRICK = (What.OMIT, What.SHORT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +62,30 @@ class Offences:
         """The seats that pay five counters each."""
         return {seat for d in self.draws for seat in (d.short, d.long)}
 
+    def compelled(self, leaders: Sequence[int]) -> Line | None:
+        """The line by which a seat takes in the last trick: the earlier fault's; None: none.
+
+        ``leaders`` are the places of those who led to the tricks: of two faults in one trick
+        the earlier is his whose turn came first.
+        """
+        names = self.proof.given.names
+
+        def when(line: Line) -> tuple[int, int]:
+            led = leaders[line.trick - 1] if 0 < line.trick <= len(leaders) else 0
+            return line.trick, (names.index(line.fact.seat) - led) % len(names)
+
+        faults = (*self.omitted, *((self.short,) if self.short else ()))
+        return min(faults, key=when, default=None)
+
     @property
-    def compelled(self) -> str | None:
-        """Who takes in the last trick: he whose fault was the earlier; None: nobody must."""
-        faults = sorted((*self.omitted, *((self.short,) if self.short else ())), key=_when)
-        return faults[0].fact.seat if faults else None
+    def unsure(self) -> bool:
+        """Whether a line of Law 16 or 17 cannot be followed, and may be the earlier fault."""
+        return bool(self.refused) or any(x.fact.what in _LAST_TRICK for x in self.proof.dropped)
+
+    @property
+    def somebody_must_take_it(self) -> bool:
+        """Whether any line says that a seat must take in the last trick, true or not."""
+        return self.unsure or any(x.fact.what in _LAST_TRICK for x in self.proof.lines)
 
     def omits(self, number: int, seat: str) -> bool:
         """Whether the seat rightly plays no card to the trick: it omits to, or it is short."""
@@ -208,7 +231,7 @@ class Offences:
             seat = line.fact.seat
             missed = sum(x.fact.seat == seat for x in self.omitted)
             stated = len(self.surplus.get(seat, ()))
-            if stated >= missed or self.sheet.lossy or self.spoken:
+            if stated >= missed or self.sheet.lossy or self.spoken or not self.sheet.to_the_end:
                 continue
             self.sheet.lossy = True
             self.proof.say(
@@ -235,11 +258,12 @@ class Offences:
         return False
 
     def _plays_to_all(self, seat: str) -> bool:
-        """Whether no trick but the last lacks a card of the seat; else that is what is said."""
+        """Whether no trick but the last lacks a card of the seat; else that is what is said.
+
+        Of tricks that are missing nobody knows.
+        """
         due = self.sheet.tricks_due
+        if due is not None and len(self.sheet.numbers) < due:
+            return False
         cells = (c for n, _, s, c in self.sheet.cells() if s == seat and n != due)
         return not any(c is Blank.NO_CARD for c in cells)
-
-
-def _when(line: Line) -> int:
-    return line.trick

@@ -76,6 +76,8 @@ class Play(Turns):
                 return
             if isinstance(cell, Card):
                 self._card(row, number, seat, cell)
+            else:
+                self._admitted(number, seat, cell)  # nothing is claimed of a card not read
             state.lay(cell)
             if self.game.takes_up and state.finished and state.trick:
                 self._blank_after(row, number)
@@ -86,13 +88,22 @@ class Play(Turns):
     def _begin(self, row: Row, number: int) -> None:
         """A trick begins whose leader is known; only irregularities have anything to say here."""
 
+    def _may_play_none(self, number: int, seat: str) -> bool:
+        """Whether a line says that the seat plays no card to the trick."""
+        return False
+
+    def _by_penalty(self, number: int) -> bool:
+        """Whether a line may say that a seat must take in the trick, whatever the cards are."""
+        return False
+
     def _taken(self, row: Row, number: int) -> None:
         """The trick is over: its mark, and who leads next."""
         taker = self.state.tricks[-1].taker
         name = None if taker is None else self.state.names[taker]
         self.out.winners.append(name)
         if name is None:
-            self.marks.possible(row, number, self.state.tricks[-1])
+            if not self._by_penalty(number):
+                self.marks.possible(row, number, self.state.tricks[-1])
             self._resume(row)
         elif not self.marks.check(row, number, name) and self._followed(row, number, name):
             raise Stop
@@ -121,12 +132,13 @@ class Play(Turns):
         for place, seat in enumerate(self.state.names):
             cell = self.sheet.cell(row, seat)
             if isinstance(cell, Blank):
-                if self.game.uneven or self.game.takes_up:
+                if self.game.uneven or self.game.takes_up or self._may_play_none(number, seat):
                     continue
                 self._blank(row, number, seat, cell)
                 return
             if isinstance(cell, Card) and not self.game.takes_up:
                 self._held(row, number, seat, cell)
                 self.state.hands[place] &= ~(1 << cell.index)
-        self.marks.possible(row, number, None)
+        if not self._by_penalty(number):
+            self.marks.possible(row, number, None)
         self._resume(row)

@@ -59,6 +59,12 @@ class Sheet:
         """The rows as they stand."""
         return self.table.rows
 
+    @property
+    def to_the_end(self) -> bool:
+        """Whether the last row is there, or the play alone decides which that is."""
+        last = self.numbers[-1] if self.numbers else 0
+        return self.tricks_due is None or last >= self.tricks_due
+
     def tricks(self) -> Iterator[tuple[int, Row]]:
         """Every row with the number of its trick."""
         return zip(self.numbers, self.rows, strict=True)

@@ -33,6 +33,7 @@ class DeadHand(HandJudge):
     def run(self) -> None:
         """Judge the deal, add its findings and its verdict to ``judge``."""
         judge, hand, source = self.judge, self.hand, self.judge.record.source
+        self._who_dealt()
         turn = dealer_of(source, self.rules, hand, judge.turn, None, lambda _: True)
         dealer = turn.dealer if not turn.findings else judge.turn.dealer
         judge.found += [f for f in turn.findings if not self._dealer_said()]
@@ -110,7 +111,8 @@ class DeadHand(HandJudge):
         judge.found[:] = [f for f in judge.found if id(f) not in excused]
         read = not any(f.code == "HR123" for f in new)
         if read and played.certain and "fair" not in judge.tally.unknown:
-            judge.tally.unknown = unknown
+            open_ = {"laws"} if any(f.code == "HR401" for f in new) else set[str]()
+            judge.tally.unknown = unknown | open_
         self._taken(begun, played)
         return played
 

@@ -21,6 +21,7 @@ class HandJudge(HandSettling):
         """Judge the hand, add its findings and its verdict to ``judge``."""
         if self.judge.sitting.pool is None and self.judge.said is not None:
             self.judge.sitting, self.judge.said = self.judge.said, None
+        self._who_dealt()
         begun = self._begin()
         self.judge.players = begun.players
         played = self._play(begun)
@@ -39,6 +40,13 @@ class HandJudge(HandSettling):
         fair = self.judge.fair
         return fair is not None and fair.said_of_the_dealer(self.hand)
 
+    def _who_dealt(self) -> None:
+        """Who dealt out of turn counts as the dealer from here on (Law 12)."""
+        if self.hand.irregularities:
+            from hearts_record.verdict.false_deal import who_dealt
+
+            who_dealt(self)
+
     def _begin(self) -> Begun:
         begun, findings = self._begun()
         if not findings:
@@ -49,10 +57,6 @@ class HandJudge(HandSettling):
 
     def _begun(self) -> tuple[Begun, tuple[Diagnostic, ...]]:
         rules, judge = self.rules, self.judge
-        if self.hand.irregularities:
-            from hearts_record.verdict.false_deal import who_dealt
-
-            who_dealt(self)
         source = judge.record.source
         if rules.game.auction:
             from hearts_record.replay.bids import sale_of
@@ -150,7 +154,7 @@ class HandJudge(HandSettling):
             judge.tally.unknown.add("replayed")
         if hand.irregularities:
             judge.tally.seen.add("laws")
-            if played.unchecked or not played.certain:
+            if played.unchecked or played.stopped or not played.certain:
                 judge.tally.unknown.add("laws")
         return played
 

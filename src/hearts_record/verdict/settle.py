@@ -54,6 +54,12 @@ def bought(begun: Begun, facts: Facts) -> tuple[Facts, ...]:
     return (facts._replace(bidder=bidder, bid=bid),)
 
 
+def by_the_lines(played: Played, facts: Facts) -> tuple[Facts, ...]:
+    """The facts by lines that were found untrue: who paid by them pays by one fault."""
+    said = facts._replace(revokers=played.said_revokers, forfeits=played.said_forfeits)
+    return () if said == facts else (said,)
+
+
 @dataclass(slots=True)
 class HandSettling:
     """Settles one hand; what carries over stands in ``judge``."""
@@ -159,7 +165,7 @@ class HandSettling:
         judge, facts = self.judge, self.facts(begun, played, taken)
         marked = None if played.marked is None else self._count(played.marked, begun.suit)
         by_marks = () if marked is None else (facts._replace(taken=marked),)
-        ways = (*bought(begun, facts), *by_marks)
+        ways = (*bought(begun, facts), *by_the_lines(played, facts), *by_marks)
         seen = views(settling, facts, self.hand, judge.sitting, judge.said, ways)
         sentences = [s for s in self.hand.sentences if not self._complained(s)]
         judge.found += compare.results(
