@@ -10,6 +10,7 @@ from hearts_record.record import Tag
 
 #: What may stand in a value that is read quickly, if it is printable besides.
 _SURE = re.compile(r'[^"\\|+{}#%=]*')
+_EVENT = re.compile(rf'\[Event "({_SURE.pattern})"\](?=\n)')
 _MOST_KEPT = 4096
 #: Tags already read: by the line, its place, the seats. Records of one file are much alike.
 _Kept = tuple[Tag, int, str]
@@ -51,13 +52,13 @@ def read_head(lines: Lines) -> tuple[Tag, ...]:
     """
     text, at = lines.text, lines.at
     first: tuple[Tag, ...] = ()
-    if text.startswith('[Event "', at):
-        line = lines.take()
-        value = line[len('[Event "') : -2]
-        if line[-2:] != '"]' or _doubtful(value):
+    found = _EVENT.match(text, at)
+    if found is not None:
+        value, end = found[1], found.end()
+        if not value.isprintable():
             raise ValueError
-        first = (Tag("Event", value, Span(at, lines.at - 1)),)
-        at = lines.at
+        first, at = (Tag("Event", value, Span(at, end)),), end + 1
+    lines.at = at
     end = text.index("\n\n", at)
     key = text[at:end], at
     known = _heads.get(key)
