@@ -1,72 +1,98 @@
-"""A table of cards in numbers: what a whole row, or a whole column, can be asked at once."""
+"""A table of cards in one number: what all rows, or a whole column, can be asked at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from itertools import repeat
-from operator import and_, or_
+from struct import Struct
 from typing import NamedTuple
 
 from hearts_record.cards import FULL_PACK, JOKER, Card, card_at
 
-#: A cell as a number, such that the cells of a row can be put together. From the lowest bit on:
-#: the card; its suit, four bits a column; the column, if the cell is marked; of a marked cell
-#: its suit in every column; of a marked cell the cards that are higher in its suit.
-#: So many bits are free above the card that 26 rows without a card twice may be added up.
-SUIT_SHIFT, MARK_SHIFT, LED_SHIFT, ABOVE_SHIFT = 60, 84, 90, 120
+#: A cell is a number of so many bits, written as bytes, such that the cells of a row can be put
+#: together, and the rows one above the other. From the lowest bit on: the card; its suit, four
+#: bits a column; of a marked cell its suit in every column; of a marked cell the cards that are
+#: higher in its suit; of a marked cell all suits of its column; the column, if it is marked.
+LANE = 256
+SUIT_SHIFT, LED_SHIFT, ABOVE_SHIFT, TAKER_SHIFT, MARK_SHIFT = 60, 90, 120, 192, 224
 #: The cards of a row.
 CARDS = (1 << SUIT_SHIFT) - 1
 #: Tables of up to so many columns and rows have a grid.
 MOST_COLUMNS = 6
 MOST_ROWS = 26
-#: The suits of a row.
-SUITS = (1 << 4 * MOST_COLUMNS) - 1
-#: The suits of each column in a row.
-SUITS_OF = tuple(15 << 4 * column for column in range(MOST_COLUMNS))
+#: The suits of a row, and those of each column in it, where they stand.
+SUITS = ((1 << 4 * MOST_COLUMNS) - 1) << SUIT_SHIFT
+SUITS_OF = tuple(15 << SUIT_SHIFT + 4 * column for column in range(MOST_COLUMNS))
 #: A suit in every column, shifted by the suit's number.
-_EVERY_COLUMN = SUITS // 15
-_MARKS = (1 << LED_SHIFT) - (1 << MARK_SHIFT)
-_MARKED: dict[int, int | None] = {1 << (MARK_SHIFT + i): i for i in range(MOST_COLUMNS)} | {0: None}
+_EVERY_COLUMN = (SUITS >> SUIT_SHIFT) // 15
+#: One in each of so many rows: what is multiplied by it stands in all of them.
+EVERY_ROW = tuple(sum(1 << LANE * row for row in range(count)) for count in range(MOST_ROWS + 1))
+
+_BYTES = LANE // 8
+_WORDS = LANE // 64
+_ROWS = [Struct(f"<{_WORDS * count}Q") for count in range(MOST_ROWS + 1)]
+_NOT_MARKED, _TWICE_MARKED = 254, 255
+#: The column of each way to mark a row.
+_MARKED = bytes(
+    _NOT_MARKED
+    if not marks
+    else marks.bit_length() - 1
+    if marks.bit_count() == 1
+    else _TWICE_MARKED
+    for marks in range(256)
+)
 
 
-def cell_of(card: Card, column: int, *, marked: bool) -> int:
-    """A card in a column of the table, as a number."""
-    plain = 1 << card.index | 1 << (SUIT_SHIFT + 4 * column + card.suit)
-    if not marked:
-        return plain
-    led = _EVERY_COLUMN << card.suit
-    higher = sum(1 << c.index for c in FULL_PACK if c.suit is card.suit and c.rank > card.rank)
-    return plain | 1 << (MARK_SHIFT + column) | led << LED_SHIFT | higher << ABOVE_SHIFT
+def cell_of(card: Card, column: int, *, marked: bool) -> bytes:
+    """A card in a column of the table, as the bytes of a number."""
+    cell = 1 << card.index | 1 << (SUIT_SHIFT + 4 * column + card.suit)
+    if marked:
+        higher = [c for c in FULL_PACK if c.suit is card.suit and c.rank > card.rank]
+        cell |= _EVERY_COLUMN << card.suit << LED_SHIFT | 15 << TAKER_SHIFT + 4 * column
+        cell |= 1 << MARK_SHIFT + column | sum(1 << c.index for c in higher) << ABOVE_SHIFT
+    return cell.to_bytes(_BYTES, "little")
 
 
 @cache
-def cells_in(column: int) -> dict[tuple[object, bool], int]:
-    """Every card in a column, marked or not, to its number; nothing else that a cell may hold."""
+def cells_in(column: int) -> dict[tuple[object, bool], bytes]:
+    """Every card in a column, marked or not, as a cell; nothing else that a cell may hold."""
     cards = (*FULL_PACK, JOKER)
     return {(c, m): cell_of(c, column, marked=m) for c in cards for m in (False, True)}
 
 
-def card_of(cell: int) -> Card:
+def card_of(cell: bytes) -> Card:
     """The card of a cell."""
-    return card_at((cell & CARDS).bit_length() - 1)
+    return card_at((int.from_bytes(cell, "little") & CARDS).bit_length() - 1)
+
+
+def cards_down(column: Sequence[bytes]) -> int:
+    """The cards of a column added up: their set, if no card stands in it twice."""
+    return sum(_ROWS[len(column)].unpack(b"".join(column))[::_WORDS])
 
 
 class Grid(NamedTuple):
-    """The cells of a table column by column, those of each row put together, and the marks.
+    """The cells of a table column by column, and all rows in one number, ``LANE`` bits each.
 
-    ``marked`` has the marked column of each row, None where none is marked.
+    ``cards`` has the cards of each row, and above them in the same number what is no card;
+    ``marked`` the marked column of each row, None where none is marked.
     """
 
-    columns: Sequence[Sequence[int]]
-    rows: list[int]
+    columns: Sequence[Sequence[bytes]]
+    rows: int
+    cards: tuple[int, ...]
     marked: list[int | None]
 
 
-def grid_of(columns: Sequence[Sequence[int]]) -> Grid:
+def grid_of(columns: Sequence[Sequence[bytes]]) -> Grid:
     """The grid of some columns; raises KeyError where a row has several marks."""
-    first: Iterable[int] = columns[0]
-    for other in columns[1:]:
-        first = map(or_, first, other)
-    rows = list(first)
-    return Grid(columns, rows, list(map(_MARKED.__getitem__, map(and_, rows, repeat(_MARKS)))))
+    rows, count = 0, len(columns[0])
+    for column in columns:
+        rows |= int.from_bytes(b"".join(column), "little")
+    written = rows.to_bytes(_BYTES * count, "little")
+    marks = written[MARK_SHIFT // 8 :: _BYTES].translate(_MARKED)
+    marked: list[int | None] = list(marks)
+    if _TWICE_MARKED in marks:
+        raise KeyError
+    if _NOT_MARKED in marks:
+        marked = [None if mark == _NOT_MARKED else mark for mark in marks]
+    return Grid(columns, rows, _ROWS[count].unpack(written)[::_WORDS], marked)

@@ -21,9 +21,9 @@ _NUMBERS = [f" {n:>2}" for n in range(1, MOST_ROWS + 1)]
 
 
 @cache
-def cell_texts(width: int, column: int) -> dict[str, int]:
-    """Every cell of a column so wide, as it is canonically written, to its number."""
-    out: dict[str, int] = {}
+def cell_texts(width: int, column: int) -> dict[str, bytes]:
+    """Every cell of a column so wide, as it is canonically written."""
+    out: dict[str, bytes] = {}
     for card in (*FULL_PACK, JOKER):
         plain, marked = (cell_of(card, column, marked=m) for m in (False, True))
         for text in (card.text, card.ascii):
@@ -41,7 +41,7 @@ class Form:
     head: str  # the heading and the rule under it, with their line ends
     rule: str
     length: int  # of a row, with its line end
-    texts: tuple[Callable[[str], int], ...]
+    texts: tuple[Callable[[str], bytes], ...]
 
     def grid(self, block: str) -> Grid:
         """The cells of whole rows; raises KeyError, ValueError in any doubt."""

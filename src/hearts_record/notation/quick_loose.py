@@ -15,9 +15,9 @@ _NUMBERS = {str(n): n for n in range(1, 100)}
 
 
 @cache
-def _cells(column: int) -> dict[str, int]:
-    """Every spelling of a card in a column, marked or not, to its number."""
-    out: dict[str, int] = {}
+def _cells(column: int) -> dict[str, bytes]:
+    """Every spelling of a card in a column, marked or not, to its cell."""
+    out: dict[str, bytes] = {}
     for text, card in spellings().items():
         if isinstance(card, Card) and not card.is_joker:
             out[text] = cell_of(card, column, marked=False)
@@ -40,7 +40,7 @@ def read_loose_table(lines: Lines, packed: PackedHand) -> None:
         raise ValueError
     packed.seats, packed.heading = lines.seats, _place(heading, at)
     texts = [_cells(column) for column in range(len(names))]
-    rows: list[list[int]] = []
+    rows: list[list[bytes]] = []
     places: list[tuple[int, int]] = []
     at, line = lines.at, lines.take()
     while not _is_rule(line):
@@ -71,7 +71,7 @@ def _place(line: str, at: int) -> tuple[int, int]:
     return at + len(line) - len(line.lstrip(" ")), at + len(line.rstrip(" "))
 
 
-def _row(line: str, texts: list[dict[str, int]], number: int) -> list[int]:
+def _row(line: str, texts: list[dict[str, bytes]], number: int) -> list[bytes]:
     """The cells of a row; its number, if it has one, is its place in the table."""
     cells = _parts(line)
     if len(cells) == len(texts) + 1:

@@ -9,8 +9,7 @@ card by card, which come to the same wherever both can say anything.
 
 from __future__ import annotations
 
-from functools import cache, reduce
-from operator import or_
+from functools import cache
 from typing import cast
 
 from hearts_record.games.base import Game, card_set
@@ -19,13 +18,17 @@ from hearts_record.games.takings import Laid, Takings
 from hearts_record.grid import (
     ABOVE_SHIFT,
     CARDS,
+    EVERY_ROW,
+    LANE,
     LED_SHIFT,
     MOST_COLUMNS,
     MOST_ROWS,
     SUIT_SHIFT,
     SUITS,
     SUITS_OF,
+    TAKER_SHIFT,
     Grid,
+    cards_down,
     cells_in,
     grid_of,
 )
@@ -44,11 +47,6 @@ _PLAY = (
     "finished",
     "shown_from",
 )
-
-
-#: The suits of each column, and of all, where they stand in a row.
-_IN_PLACE = tuple(suits << SUIT_SHIFT for suits in SUITS_OF)
-_EVERY_SUIT = SUITS << SUIT_SHIFT
 
 
 @cache
@@ -89,33 +87,41 @@ def whole_hand(
 
 def lay(grid: Grid, leader: int) -> list[int] | None:
     """The tricks laid one after another; what each column takes in; None if one is not plain."""
-    if None in grid.marked:
+    if None in grid.marked or not _all_plain(grid, leader):
         return None
-    marks = cast("list[int]", grid.marked)
     taken = [0] * len(grid.columns)
-    leads = [_IN_PLACE[leader], *map(_IN_PLACE.__getitem__, marks)]
-    # The suits stay where they are in the row, and the suit led comes to stand above them.
-    void, every, to_suits, to_above = 0, _EVERY_SUIT, LED_SHIFT - SUIT_SHIFT, ABOVE_SHIFT
-    for row, marked, lead in zip(grid.rows, marks, leads, strict=False):
-        led = row >> to_suits
-        followed = row & led
-        if row & (row >> to_above | void) or not followed & lead:
-            return None
-        void |= (led ^ followed) & every
-        taken[marked] |= row
-    return [row & CARDS for row in taken]
+    for cards, marked in zip(grid.cards, cast("list[int]", grid.marked), strict=True):
+        taken[marked] |= cards
+    return [cards & CARDS for cards in taken]
+
+
+def _all_plain(grid: Grid, leader: int) -> bool:
+    """Whether in every row the taker's card is of the suit led, the highest, and none revokes."""
+    rows, every = grid.rows, EVERY_ROW[len(grid.cards)]
+    suits = SUITS * every
+    led = rows >> LED_SHIFT - SUIT_SHIFT
+    followed = rows & led
+    lead = (rows >> TAKER_SHIFT - SUIT_SHIFT & suits) << LANE | SUITS_OF[leader]
+    if (followed & lead).bit_count() != len(grid.cards):
+        return False
+    # Who did not follow is void of that suit in all the rows after it.
+    void = ((led ^ followed) & suits) << LANE
+    for rows_on in (1, 2, 4, 8, 16):
+        void |= void << LANE * rows_on
+    return not rows & void and not rows & rows >> ABOVE_SHIFT & CARDS * every
 
 
 def first_trick_fits(grid: Grid, leader: int) -> bool:
     """Whether the first trick is plain if that column leads; False too where that is not sure."""
-    row = grid.rows[0]
-    suits, led = row >> SUIT_SHIFT, row >> LED_SHIFT & SUITS
-    if grid.marked[0] is None or not suits & led & SUITS_OF[leader] or row & row >> ABOVE_SHIFT:
+    row, later = grid.rows & (1 << LANE) - 1, grid.rows >> LANE
+    led = row >> LED_SHIFT - SUIT_SHIFT
+    followed = row & led
+    if grid.marked[0] is None or not followed & SUITS_OF[leader]:
         return False
-    if (row & CARDS).bit_count() != len(grid.columns):
-        return False  # a card stands there twice
-    void = led & ~suits
-    return not void or not void & reduce(or_, grid.rows[1:], 0) >> SUIT_SHIFT
+    if row & row >> ABOVE_SHIFT & CARDS or (row & CARDS).bit_count() != len(grid.columns):
+        return False  # a higher card, or one that stands there twice
+    void = (led ^ followed) & SUITS
+    return not later & void * EVERY_ROW[len(grid.cards) - 1]
 
 
 # ---- the cards of the table --------------------------------------------------------------------
@@ -157,10 +163,10 @@ def _held_sets(setting: Setting) -> list[int] | None:
 def _dealt_so(rules: Rules, grid: Grid, held: list[int] | None) -> bool:
     """Whether the table has every row that is due, no card twice, and each in its hand."""
     pack, _, tricks, _ = rules.due(len(grid.columns))
-    count = len(grid.rows) * len(grid.columns)
+    count = len(grid.cards) * len(grid.columns)
     # So many cards add up to a set of as many only if no two of them are the same.
-    columns = grid.rows if held is None else list(map(sum, grid.columns))
+    columns = grid.cards if held is None else list(map(cards_down, grid.columns))
     cards = sum(columns) & CARDS
-    if len(grid.rows) != tricks or cards & ~pack or cards.bit_count() != count:
+    if len(grid.cards) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
     return held is None or held == [column & CARDS for column in columns]
