@@ -33,14 +33,10 @@ _WORDS = LANE // 64
 _ROWS = [Struct(f"<{_WORDS * count}Q") for count in range(MOST_ROWS + 1)]
 _NOT_MARKED, _TWICE_MARKED = 254, 255
 #: The column of each way to mark a row.
-_MARKED = bytes(
-    _NOT_MARKED
-    if not marks
-    else marks.bit_length() - 1
-    if marks.bit_count() == 1
-    else _TWICE_MARKED
-    for marks in range(256)
-)
+_MARKED = bytearray([_TWICE_MARKED]) * 256
+_MARKED[0] = _NOT_MARKED
+for _column in range(MOST_COLUMNS):
+    _MARKED[1 << _column] = _column
 
 
 def cell_of(card: Card, column: int, *, marked: bool) -> bytes:
@@ -67,7 +63,7 @@ def card_of(cell: bytes) -> Card:
 
 def cards_down(column: Sequence[bytes]) -> int:
     """The cards of a column added up: their set, if no card stands in it twice."""
-    return sum(_ROWS[len(column)].unpack(b"".join(column))[::_WORDS])
+    return sum(_ROWS[len(column)].unpack(b"".join(column))[::_WORDS]) & CARDS
 
 
 class Grid(NamedTuple):

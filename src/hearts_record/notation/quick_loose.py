@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from hearts_record.cards import Card, spellings
-from hearts_record.grid import MOST_COLUMNS, cell_of, grid_of
+from hearts_record.grid import MOST_COLUMNS, MOST_ROWS, cell_of, grid_of
 from hearts_record.notation.forms import amounts
 from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_tags import Lines
@@ -47,7 +47,7 @@ def read_loose_table(lines: Lines, packed: PackedHand) -> None:
         rows.append(_row(line, texts, len(rows) + 1))
         places.append(_place(line, at))
         at, line = lines.at, lines.take()
-    if not rows:
+    if not 0 < len(rows) <= MOST_ROWS:
         raise ValueError
     packed.grid, packed.row_places = grid_of(list(zip(*rows, strict=True))), places
     read_counts(lines, packed)

@@ -169,4 +169,4 @@ def _dealt_so(rules: Rules, grid: Grid, held: list[int] | None) -> bool:
     cards = sum(columns) & CARDS
     if len(grid.cards) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
-    return held is None or held == [column & CARDS for column in columns]
+    return held is None or held == columns
