@@ -63,7 +63,8 @@ def card_of(cell: bytes) -> Card:
 
 def cards_down(column: Sequence[bytes]) -> int:
     """The cards of a column added up: their set, if no card stands in it twice."""
-    return sum(_ROWS[len(column)].unpack(b"".join(column))[::_WORDS]) & CARDS
+    words: tuple[int, ...] = _ROWS[len(column)].unpack(b"".join(column))
+    return sum(words[::_WORDS]) & CARDS
 
 
 class Grid(NamedTuple):
