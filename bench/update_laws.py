@@ -4,7 +4,8 @@
     python bench/update_laws.py --check    write nothing; exit 1 if it differs
 
 A Law has its tick in a column of the table where a test says so by its name:
-``test_law_20_right_…`` a record that tells of it and passes, ``untrue`` one that the cards belie,
+``test_law_20_right_…`` a record that tells of it and passes, ``untrue`` one that the cards belie
+or whose demand the Law does not give,
 ``unmet`` one in which the penalty is not exacted, ``settled`` one whose counters are compared.
 Run it after ``update_corpus.py``, whose outputs it shows.
 """
@@ -67,8 +68,9 @@ lines.
 ## The thirty Laws
 
 A tick stands where tests are named after the Law: a record that tells of it and passes, one that
-the cards belie, one in which the penalty is not exacted, one whose counters follow from it. Where
-there is none, the Law's section says why, or there is nothing of the kind: no penalty, no counters.
+the cards belie or whose demand the Law does not give, one in which the penalty is not exacted, one
+whose counters follow from it. Where there is none, the Law's section says why, or there is nothing
+of the kind: no penalty, no counters.
 """
 
 

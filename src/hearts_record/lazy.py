@@ -1,8 +1,8 @@
-"""A list of named things, each imported and made when it is first asked for."""
+"""What is made when it is first asked for: the things of a list, and the parts of a value."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, MutableSequence
+from collections.abc import Callable, Mapping, MutableSequence
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
@@ -61,3 +61,32 @@ class LazyList(MutableSequence[T]):
         """Put one more before that place."""
         self._names.insert(index, value.name)
         self._made[value.name] = value
+
+
+class LazySlot:
+    """A field of a class with slots that is made when it is first asked for.
+
+    Only such a field pays for that; a ``__getattr__`` would make every other one slower too.
+    """
+
+    def __init__(self, slot: Any, make: Callable[[Any], Any]) -> None:
+        self._slot, self._make = slot, make
+
+    def __get__(self, owner: Any, kind: type | None = None) -> Any:
+        if owner is None:
+            return self
+        try:
+            return self._slot.__get__(owner)
+        except AttributeError:
+            made = self._make(owner)
+            self._slot.__set__(owner, made)
+            return made
+
+    def __set__(self, owner: Any, value: Any) -> None:
+        self._slot.__set__(owner, value)
+
+
+def lazy_slots(of: type, make: Mapping[str, Callable[[Any], Any]]) -> None:
+    """Let these fields of a class with slots be made on demand, each by its function."""
+    for name, function in make.items():
+        setattr(of, name, LazySlot(of.__dict__[name], function))

@@ -6,14 +6,16 @@ has the places in the text of ``Record.source``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from importlib import import_module
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from hearts_record.cards import Card, Suit, UnreadCard
 from hearts_record.diagnostics import Diagnostic, Source, Span
+from hearts_record.lazy import lazy_slots
 
 if TYPE_CHECKING:
     from hearts_record.grid import Grid
@@ -61,6 +63,7 @@ __all__ = [
 ]
 
 NOWHERE = Span(0, 0)
+_KIND = attrgetter("kind")
 
 
 class Note(NamedTuple):
@@ -224,10 +227,6 @@ class Packed(Protocol):
         """The value of the hand's field of that name."""
 
 
-#: What a packed hand makes when it is asked for.
-_PACKED_PARTS = frozenset(("deal", "table", "sentences"))
-
-
 @dataclass(frozen=True, slots=True)
 class Hand:
     """One hand section: its tags, deal, passes, bids, play and result."""
@@ -275,16 +274,6 @@ class Hand:
         put(hand, "refused", frozenset())
         return hand
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """A part that is still packed: only those have no value of their own."""
-            if name not in _PACKED_PARTS:
-                raise AttributeError(name)
-            value = self.packed.part(name)
-            object.__setattr__(self, name, value)
-            return value
-
     def tag(self, name: str) -> Tag | None:
         """The tag of that name in this hand, or None."""
         for tag in self.tags:
@@ -327,12 +316,21 @@ class Hand:
             return None
         return tuple(s.seat for s in line.scores), tuple(s.amount for s in line.scores)
 
-    def says(self, kinds: Collection[Kind]) -> bool:
+    def says(self, kinds: frozenset[Kind]) -> bool:
         """Whether a sentence of one of these kinds stands under the hand."""
-        for said in self.sentences if self.packed is None else self.packed.claims:
-            if said.kind in kinds:
-                return True
-        return False
+        said = self.sentences if self.packed is None else self.packed.claims
+        return not kinds.isdisjoint(map(_KIND, said))
+
+
+#: What a packed hand makes when it is asked for.
+lazy_slots(
+    Hand,
+    {
+        "deal": lambda hand: hand.packed.part("deal"),
+        "table": lambda hand: hand.packed.part("table"),
+        "sentences": lambda hand: hand.packed.part("sentences"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,8 +259,10 @@ class Irregular(Table):
         if quiet and self.maybe(0.08):
             seat = rng.choice(quiet)
             card = rng.choice(self.hands[seat])
-            self.put(f"expose {seat} {card}")
-            faults.exposed.setdefault(seat, set()).add(card)
+            shown = faults.exposed.setdefault(seat, set())
+            if card not in shown:  # what lies there already is not shown again
+                self.put(f"expose {seat} {card}")
+                shown.add(card)
         if quiet and self.maybe(0.08):
             seat = rng.choice(quiet)
             if number > 1 and rng.random() < 0.4:

@@ -81,7 +81,7 @@ def test_before_the_first_trick_no_revoke():
 
 def test_above_the_hand():
     moved = text().replace(LINE, "").replace('[Hand "1"]', LINE + '[Hand "1"]')
-    assert loud(moved)[0][0] == "HR120"
+    wrong(moved, "HR120")
 
 
 def test_under_the_count_it_is_of_the_last_trick():
@@ -176,16 +176,28 @@ def test_two_handed_without_the_stock_nothing_shows_a_revoke():
 # ---- seven at table ------------------------------------------------------------------------
 
 
-def seven(*lines):
-    """A deals and sits out; C shows its last heart."""
+def seven(*lines, **plays):
+    """A deals and sits out; the other six play, and the lines stand under the first trick."""
     hands = dict(zip("BCDEFG", dealt(6).values(), strict=True))
-    hand = Table(hands, lead="B", dealer="A").next(*lines).out()
+    hand = Table(hands, lead="B", dealer="A").next(*lines, **plays).out()
     return hand.text().replace('"B C D E F G"', '"A B C D E F G"')
 
 
 def test_who_sits_out_holds_no_cards():
     wrong(seven("revoke A, claimed by B"), "HR402", 1, "A")
     wrong(seven("expose A ♡5"), "HR402", 1, "A")
+
+
+def test_law_26_unlawful_who_sits_out_claims_no_revoke():
+    """He is no player in this hand: six are, and cards are dealt to each player (Laws 1 and 8)."""
+    one = wrong(seven("revoke C, claimed by A", C="♠4"), "HR403", 1, "C", 23)
+    assert "A holds no cards in this hand" in one.message
+
+
+def test_law_19_unlawful_who_sits_out_calls_no_card():
+    hands = dict(zip("BCDEFG", dealt(6).values(), strict=True))
+    card = next(c for c in hands["C"] if c[0] == "♡")
+    wrong(seven(f"expose C {card}", f"call C {card}, by A"), "HR403", 1, "C", 19)
 
 
 # ---- anything anywhere ---------------------------------------------------------------------

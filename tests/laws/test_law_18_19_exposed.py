@@ -46,6 +46,31 @@ def test_law_18_untrue_not_in_the_pack():
     wrong(hand.text(), "HR402", 1, "C")
 
 
+def test_law_18_untrue_the_card_lies_exposed_already():
+    """♡5 is shown in trick 1, and stays on the table: in trick 2 it cannot be shown again."""
+    hand = exposed().trick("♠9 ♠6 ♠7 ♠8", EXPOSED)
+    hand.trick("♡4 ♡5 ♡2 ♡3", "call Z ♡5, by A").out()
+    one = wrong(hand.text(), "HR402", 2, "Z", 18)
+    assert one.message == "♡5 of Z lies exposed already"
+
+
+def test_law_18_untrue_the_card_of_an_amended_revoke_lies_exposed_already():
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", "revoke B ♡4, amended", "expose B ♡4").out()
+    wrong(hand.text(), "HR402", 1, "B", 18)
+
+
+def test_law_18_right_a_card_shown_in_the_deal_is_shown_again_in_the_play():
+    """From the deal it went into Z's hand; shown in the play it lies there, and is called."""
+    hand = Table(dealt()).say("expose Z ♡5, in the deal").trick("♠3 ♠4 ♠5 ♠2", EXPOSED)
+    right(hand.trick("♡4 ♡5 ♡2 ♡3", "call Z ♡5, by A").out().text())
+
+
+def test_law_22_untrue_of_an_exposed_card_which_stays_exposed():
+    """♠9 of B follows a spade, and is no revoke; but it was shown before, and may be called."""
+    hand = Table(dealt()).say("expose B ♠9").trick("♠3 ♠4 ♠5 ♠2", "revoke B ♠9, amended")
+    wrong(hand.trick("♠9 ♠6 ♠7 ♠8", "call B ♠9, by A").out().text(), "HR402", 1, "B", 22)
+
+
 def test_law_18_undeclared_two_cards_in_one_row():
     """Two cards of a seat between two bars: one was played, the other is exposed."""
     hand = Table(dealt()).out()

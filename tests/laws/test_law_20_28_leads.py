@@ -84,6 +84,14 @@ def test_law_20_right_a_false_lead_is_no_lead_in_his_turn():
     right(hand.trick("♢3 ♢4 ♢5 ♢2", "call suit Z ♢, by B").out().text())
 
 
+def test_law_20_right_the_false_lead_of_another_uses_up_no_penalty():
+    """Z owes for trick 1, which he takes. A leads to trick 2; Z takes it, and leads to trick 3."""
+    lead = "lead out of turn Z ♡5, taken back"
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠A", lead)
+    hand.trick("♠7 ♠8 ♠9 ♠10", "lead out of turn A ♠7, stands", leader="A")
+    right(hand.trick("♢3 ♢4 ♢5 ♢2", "call suit Z ♢, by B").out().text())
+
+
 def test_law_20_untrue_a_suit_called_of_a_false_lead():
     hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", LED)
     lines = ("lead out of turn Z ♠10, stands", "call suit Z ♠, by B")

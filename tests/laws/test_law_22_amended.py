@@ -26,7 +26,7 @@ def test_law_22_right_the_card_is_exposed_and_called():
     right(amended().trick("♡4 ♡5 ♡2 ♡3", "call B ♡4, by Z").out().text())
 
 
-def test_law_22_right_the_card_withdrawn_is_not_exposed():
+def test_law_22_untrue_the_card_withdrawn_is_not_exposed():
     hand = amended("withdraw Z ♠A").trick("♠9 ♠A ♠7 ♠8", "call Z ♠A, by B").out()
     wrong(hand.text(), "HR403", 2, "Z", 19)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laws.tables import Table, dealt, net, right, wrong
+from laws.tables import Table, dealt, judged, right, wrong
 
 
 def refused(*lines, z="♡9"):
@@ -41,19 +41,16 @@ def test_law_27_unmet_it_is_not_admitted():
     assert "`! refuse Z`" in one.hint
 
 
-def test_law_27_undeclared_is_found():
-    wrong(refused().text(), "HR404", 2, "Z", 27)
-
-
 def test_law_27_settled_he_alone_pays_for_the_hand():
+    """A and Y are clear and divide: thirteen of Z's, six each, and one lies there."""
     hand = refused("refuse Z")
-    paid = net(hand.text())
-    assert paid[3] == -13
-    assert min(paid[:3]) == 0, hand.counts
+    assert hand.counts == {"A": 0, "Y": 0, "B": 5, "Z": 8}
+    text = hand.text("A and Y divide the pool.", "A wins 6; Y 6; B 0; Z loses 13.")
+    right(text)
+    assert judged(text).hands[0].pool == 1
 
 
 def test_law_27_unmet_he_does_not_pay():
+    """As if he had complied, B would pay five and Z eight."""
     hand = refused("refuse Z")
-    said = sorted(((-n, s) for s, n in hand.counts.items()), reverse=True)
-    words = "; ".join(f"{s} {'loses ' * (i == 0)}{-n}" for i, (n, s) in enumerate(said) if n)
-    wrong(hand.text(f"{words}."), "HR503")
+    wrong(hand.text("A wins 6; Y 6; B loses 5; Z 8."), "HR503")

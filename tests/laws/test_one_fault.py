@@ -122,7 +122,7 @@ def test_law_25_untrue_the_dealer_who_takes_no_cards_claims_nothing():
     hand = Table(hands, lead="B", dealer="A")
     hand.next("revoke C, claimed by A", B="♠3", C="♡4").out()
     text = hand.text().replace('"B C D E F G"', '"A B C D E F G"')
-    assert "neither claim nor call" in wrong(text, "HR403", 1, "C").message
+    assert "cannot claim a revoke" in wrong(text, "HR403", 1, "C").message
 
 
 # ---- in a player's words -------------------------------------------------------------------

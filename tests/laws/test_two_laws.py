@@ -235,16 +235,16 @@ def with_revoke(game, *lines, **tags):
     return hand.next(*lines, A=led, B=other)
 
 
-def test_joker_a_revoke_and_an_exposed_joker():
-    """A's Joker is exposed: called on a plain suit that he can follow, it lapses."""
-    hands = dealt(game="Joker Hearts")
-    owner = next(s for s, h in hands.items() if "Joker" in h)
-    hand = Table(hands, game="Joker Hearts").next(f"expose {owner} Joker", A="♠3")
-    other = "Y" if owner != "Y" else "B"
-    hand.next(f"call {owner} Joker, by {other}")
-    text = hand.out().text()
-    verdict = judged(text)
-    assert not {d.code for d in verdict.diagnostics} & {"HR402", "HR403"}
+def test_joker_an_exposed_joker_that_is_called_on_a_suit_he_can_follow_lapses():
+    """Diamonds are led and A has some. Later he gets rid of it to Z, who pays him five.
+
+    A took nine hearts; Z three, and the Joker. Y and B are clear, and divide the twelve.
+    """
+    hand = Table(dealt(game="Joker Hearts"), game="Joker Hearts")
+    hand.trick("♠3 ♠4 ♠5 ♠2", "expose A Joker").trick("♢2 ♢3 ♢4 ♢5", "call A Joker, by Y").out()
+    right(hand.text())
+    assert hand.counts == {"A": 9, "Y": 0, "B": 0, "Z": 3 + 5}
+    assert net(hand.text()) == (-9 + 5, 6, 6, -3 - 5)
 
 
 def test_polignac_two_revokers_each_pays_for_all():

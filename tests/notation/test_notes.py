@@ -3,6 +3,7 @@
 import pytest
 
 from hearts_record.notation.reader import loads
+from notation.mutations import check_any_text
 from notation.reading import HEADING, ROW, canonical, codes, one
 from notation.samples import CANONICAL_NO_1, EVERYTHING
 
@@ -170,3 +171,9 @@ def test_notes_before_the_first_line_belong_to_the_records_beginning():
     assert canonical(text).startswith("% hearts-record 1 # beside\n{ before }\n# after\n") or (
         [n.text for n in one(text).notes] == ["{ before }", "# beside", "# after"]
     )
+
+
+@pytest.mark.parametrize("note", ["#|", "# |", "#    | K |", "# x |", "#   # |"])
+def test_a_comment_that_looks_like_the_label_of_a_column_stays_a_comment(note):
+    """Behind the heading's last bar it would be one, and so it is written under the heading."""
+    check_any_text(CANONICAL_NO_1.replace("   Z   |\n", f"   Z{note}\n", 1).encode())

@@ -18,6 +18,7 @@ from hearts_record.notation.write import dumps
 from hearts_record.record import Blank
 from hearts_record.replay import hand as replaying
 from hearts_record.replay.whole_tricks import first_trick_fits, is_plain, play_whole, table_grid
+from hearts_record.verdict import judge
 from hearts_record.verdict.judge import verify
 
 TABLES = [(game.name, seats) for game in GAMES for seats in game.seats]
@@ -54,6 +55,7 @@ def both(monkeypatch):
         return found
 
     monkeypatch.setattr(replaying, "play_whole", checked)
+    monkeypatch.setattr(judge, "judged_at_once", lambda *hand: False)  # it asks for no replay
     return seen
 
 
@@ -209,6 +211,7 @@ def test_verdicts_are_the_same_without_whole_tricks(seed, table, data):
     verdict = verify(record)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(replaying, "play_whole", lambda setting: None)
+        patch.setattr(judge, "judged_at_once", lambda *hand: False)
         assert verify(record) == verdict
 
 

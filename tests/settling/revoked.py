@@ -6,8 +6,9 @@ from hearts_record.games import find_game
 from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Event
 from hearts_record.generate import SEATS
+from hearts_record.record import Kind
 from hearts_record.settling import settling_of
-from hearts_record.settling.base import Facts, Sitting
+from hearts_record.settling.base import Facts, Outcome, Sitting
 
 
 def rules_of(game, seats, settling=None, **rulings):
@@ -38,3 +39,15 @@ def net(settled):
 def left(settled):
     """What lies in the pool, and whether it is a Jack."""
     return settled.after.pool, settled.after.jack
+
+
+def won(*seats):
+    """The pool is won by one seat, or divided by several."""
+    return Outcome(Kind.POOL if len(seats) == 1 else Kind.DIVIDE, seats)
+
+
+JACK = Outcome(Kind.JACK)
+FOUR = rules_of("Hearts", 4, "Sweepstake")
+JOKER = rules_of("Joker Hearts", 4)
+AUCTION = rules_of("Auction Hearts", 4)
+SPOT = rules_of("Spot Hearts", 4)

@@ -36,22 +36,25 @@ class Rules:
     seats: tuple[str, ...]
     settling: str | None = None
     rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    #: whether the dealer takes no cards: one more sits at the table than can play
+    dealer_sits_out: bool = field(init=False, compare=False, repr=False)
+    #: how many seats hold cards: all, or one less where the dealer sits out
+    holders: int = field(init=False, compare=False, repr=False)
     #: what follows from them for so many players, once it was asked for
     _due: dict[int, Due] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _left: Mapping[str, str] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out once what every hand asks for."""
+        seats, put = self.seats, object.__setattr__
+        sits_out = self.game.sits_out and len(seats) == self.game.seats.stop
+        put(self, "dealer_sits_out", sits_out)
+        put(self, "holders", len(seats) - sits_out)
+        put(self, "_left", dict(zip(seats, seats[1:] + seats[:1], strict=True)))
 
     def ruling(self, tag: str) -> str:
         """The value in force of a declarable ruling."""
         return self.rulings.get(tag) or default_of(self.game, tag)
-
-    @property
-    def holders(self) -> int:
-        """How many seats hold cards: all, or one less where the dealer sits out."""
-        return len(self.seats) - self.dealer_sits_out
-
-    @property
-    def dealer_sits_out(self) -> bool:
-        """Whether the dealer takes no cards: one more sits at the table than can play."""
-        return self.game.sits_out and len(self.seats) == self.game.seats.stop
 
     def pack(self, players: int) -> tuple[Card, ...]:
         """The cards in play, in the order of the full pack, as Law 3 or ``Pack`` says."""
@@ -82,8 +85,7 @@ class Rules:
 
     def left_of(self, seat: str) -> str:
         """The next seat clockwise: the eldest hand, if ``seat`` is the dealer's."""
-        place = self.seats.index(seat) + 1
-        return self.seats[place if place < len(self.seats) else 0]
+        return self._left[seat]
 
     def right_of(self, seat: str) -> str:
         """The seat before it: the pone, if ``seat`` is the dealer's."""

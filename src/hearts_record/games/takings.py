@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_record.cards import Card, UnreadCard
+from hearts_record.lazy import lazy_slots
 
 if TYPE_CHECKING:
     from hearts_record.grid import Grid
@@ -107,15 +108,6 @@ class Takings:
         put(takings, "laid", laid)
         return takings
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """The tricks, if they are still to be made: nothing else is without a value."""
-            if name != "tricks":
-                raise AttributeError(name)
-            object.__setattr__(self, name, self.laid.tricks())
-            return self.tricks
-
     @property
     def taken(self) -> list[int]:
         """The cards that each seat took in its tricks, as sets."""
@@ -142,3 +134,6 @@ class Takings:
             for i, trick in enumerate(self.tricks, 1)
         )
         return replace(self, tricks=tuple(tricks))
+
+
+lazy_slots(Takings, {"tricks": lambda takings: takings.laid.tricks()})

@@ -9,12 +9,10 @@ from hearts_record.cards import Card, UnreadCard
 from hearts_record.games.base import SUIT_SET
 from hearts_record.games.state import HandState
 from hearts_record.laws.duties import Duty, duty_of, in_words, may_demand
-from hearts_record.laws.forms import What
+from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.laws.lines import Line
 from hearts_record.laws.proof import LED_NOT_READ, Hanging, Proof
 
-#: The kinds of demands.
-DEMANDS = frozenset({What.CALL, What.CALL_SUIT, What.DEMAND})
 #: What exposes a card, and what a suit may be called for.
 _EXPOSES = (What.EXPOSE, What.AMENDED)
 _OWES = (What.FALSE_LEAD, What.LOOK)
@@ -35,6 +33,8 @@ class Demands:
     owing: set[str] = field(default_factory=set)
     #: the lawful demands of this trick, by seat, in order
     _made: dict[str, list[Line]] = field(default_factory=dict)
+    #: the cards that lie exposed by a revoke amended in this trick, and did not before
+    _withdrawn: set[tuple[str, Card]] = field(default_factory=set)
     #: the seats of which something was demanded in it that may or may not be lawful
     _doubtful: set[str] = field(default_factory=set)
     #: whose turn it was to lead to this trick, whoever did
@@ -42,7 +42,7 @@ class Demands:
 
     def begin(self, trick: int, due: str) -> None:
         """A trick begins, to which ``due`` is to lead; what was demanded in the last is over."""
-        self._made, self._due = {}, due
+        self._made, self._withdrawn, self._due = {}, set(), due
         dropped = self.proof.dropped
         self._doubtful = {
             x.fact.seat for x in dropped if x.trick == trick and x.fact.what in DEMANDS
@@ -67,10 +67,27 @@ class Demands:
 
     def expose(self, state: HandState, line: Line) -> None:
         """A card is shown: it may be called from now on, unless that was in the deal."""
-        if self.proof.holds(state, line):
-            assert isinstance(line.fact.card, Card)
-            shown = line.fact.what is What.SHOWN_IN_DEAL
-            (self.shown if shown else self.exposed).add((line.fact.seat, line.fact.card))
+        if not self.proof.holds(state, line):
+            return
+        seat, card = line.fact.seat, line.fact.card
+        assert isinstance(card, Card)
+        if line.fact.what is What.SHOWN_IN_DEAL:
+            self.shown.add((seat, card))
+        elif (seat, card) in self.exposed:
+            self.proof.untrue(line, f"{card} of {seat} lies exposed already", "leave the line out")
+        else:
+            self.exposed.add((seat, card))
+
+    def withdrawn(self, seat: str, card: Card) -> None:
+        """A revoke is amended: its card may be called from now on (Law 22)."""
+        if (seat, card) not in self.exposed:
+            self.exposed.add((seat, card))
+            self._withdrawn.add((seat, card))
+
+    def never_withdrawn(self, seat: str, card: Card) -> None:
+        """That revoke was none: its card lies there only if it did before."""
+        if (seat, card) in self._withdrawn:
+            self.free(seat, card)
 
     def make(self, state: HandState, line: Line) -> None:
         """A demand is made; one that is unlawful is reported, and binds nobody."""
@@ -80,7 +97,7 @@ class Demands:
             self._doubtful.add(line.fact.seat)
 
     def free(self, seat: str, card: Card) -> None:
-        """The card is played, or was never shown: it cannot be called any more."""
+        """The card is played: it cannot be called any more."""
         self.exposed.discard((seat, card))
 
     def _lawful(self, state: HandState, line: Line) -> bool:
@@ -135,7 +152,6 @@ class Demands:
         fact, place = line.fact, state.turn
         right = state.names[place - 1]
         looked = self.proof.here(line.trick, What.LOOK, seat=fact.seat)
-        chapter = self.proof.given.rules.ruling("LeadOutOfTurn") == "chapter"
         if fact.seat not in self.owing and not looked:
             self._without_ground(
                 line,
@@ -153,7 +169,7 @@ class Demands:
             )
         elif fact.other != right:
             self.proof.unlawful(line, f"only {right}, on the right of {fact.seat}, may call a suit")
-        elif chapter and fact.suit is not state.avoided:
+        elif self.proof.given.chapter_leads and fact.suit is not state.avoided:
             word = state.avoided.word
             self.proof.unlawful(line, f"by the chapter {fact.seat} is to lead {word}, or not to")
         else:

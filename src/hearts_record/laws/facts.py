@@ -46,6 +46,11 @@ class Fact:
         return self.form.how
 
     @property
+    def leads(self) -> bool:
+        """Whether it says that a seat led out of turn, and that all played to it (Law 20)."""
+        return self.what is What.FALSE_LEAD and self.how == "stands"
+
+    @property
     def established(self) -> bool:
         """Whether it is a revoke with its penalty, if it is true (Laws 23 to 27)."""
         if self.what is What.REFUSE:

@@ -31,6 +31,10 @@ class What(Enum):
     FALSE_DEAL = "deal out of turn"
 
 
+#: What one player may call for or demand of another in a trick (Laws 19 to 21).
+DEMANDS = frozenset({What.CALL, What.CALL_SUIT, What.DEMAND})
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """One form of a line: its words with ``{seat}``, ``{other}``, ``{card}``, ``{suit}``.

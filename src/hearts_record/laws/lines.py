@@ -9,7 +9,7 @@ from typing import Protocol
 from hearts_record.diagnostics import Span
 from hearts_record.games.rules import Rules
 from hearts_record.laws.facts import Fact, read
-from hearts_record.laws.forms import What
+from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.record import Irregularity
 
 #: What is said under the heading's rule, before the first trick, and nowhere else.
@@ -19,8 +19,8 @@ _ANY_TIME = frozenset({What.EXPOSE})
 #: What seats that run out of cards one after another leave nobody to see.
 _ALL_DEALT = frozenset({What.OMIT, What.SURPLUS, What.SHORT})
 #: What a wrong caller may not call for.
-_DEMANDED = frozenset({What.CALL, What.CALL_SUIT, What.DEMAND, What.DRAW})
-_HEARTS_RULE = "chapter"
+_CALLED_FOR = DEMANDS | {What.DRAW}
+_CHAPTER = "chapter"
 
 
 class Say(Protocol):
@@ -100,7 +100,7 @@ class Lines:
 
     def _still_says_so(self, line: Line, code: str) -> bool:
         """Whether the line admits what happened all the same: a wrong Law or claimant."""
-        return code == "HR410" or (code == "HR403" and line.fact.what not in _DEMANDED)
+        return code == "HR410" or (code == "HR403" and line.fact.what not in _CALLED_FOR)
 
     def _faults(self, line: Line, before: Iterable[Line]) -> Iterator[tuple[str, str, str | None]]:
         """Why a line cannot be what it says, whatever the cards are."""
@@ -122,14 +122,14 @@ class Lines:
             yield "HR401", why, None
 
     def _seats(self, fact: Fact) -> Iterator[tuple[str, str, str | None]]:
-        for name in (fact.seat, fact.other):
-            if name is None or name in self.names:
-                continue
-            why = f"{name} holds no cards in this hand"
-            if name == fact.other and fact.what is not What.DRAW:
-                yield "HR403", f"{why}, and can neither claim nor call", "name one of the players"
-            else:
-                yield "HR402", why, None
+        players = self.names
+        if fact.seat not in players or (fact.what is What.DRAW and fact.other not in players):
+            name = fact.other if fact.seat in players else fact.seat
+            yield "HR402", f"{name} holds no cards in this hand", None
+        elif fact.other is not None and fact.other not in players:
+            verb = "claim a revoke" if fact.what is What.REVOKE else "call upon anybody"
+            why = f"{fact.other} holds no cards in this hand, and cannot {verb}"
+            yield "HR403", why, "name a player to whom cards were dealt"
         if fact.other == fact.seat:
             verb = "claim a revoke of his own" if fact.what is What.REVOKE else "call upon himself"
             if fact.what is What.DRAW:
@@ -156,14 +156,12 @@ class Lines:
 
     def _custom(self, fact: Fact) -> Iterator[tuple[str, str, str | None]]:
         """What only the Law knows, or only the chapter."""
-        if fact.what is What.CALL_SUIT:
-            chapter = self.rules.ruling("LeadOutOfTurn") == _HEARTS_RULE
-            if fact.how == "not" and not chapter:
-                yield (
-                    "HR403",
-                    f"by Law 20 {fact.seat} may be called upon to lead a suit, not to leave one",
-                    'a table that plays by the chapter says so: `[LeadOutOfTurn "chapter"]`',
-                )
+        if fact.what is What.CALL_SUIT and fact.how == "not" and not self.chapter_leads:
+            yield (
+                "HR403",
+                f"by Law 20 {fact.seat} may be called upon to lead a suit, not to leave one",
+                'a table that plays by the chapter says so: `[LeadOutOfTurn "chapter"]`',
+            )
         if fact.what is What.DEMAND and fact.how == "lowest" and not self.chapter_plays:
             yield (
                 "HR403",
@@ -172,6 +170,11 @@ class Lines:
             )
 
     @property
+    def chapter_leads(self) -> bool:
+        """Whether the table punishes a lead out of turn by the chapter."""
+        return self.rules.ruling("LeadOutOfTurn") == _CHAPTER
+
+    @property
     def chapter_plays(self) -> bool:
         """Whether a play out of turn is the chapter's matter: Law 21 speaks of four players."""
-        return len(self.names) != 4 or self.rules.ruling("PlayOutOfTurn") == _HEARTS_RULE
+        return len(self.names) != 4 or self.rules.ruling("PlayOutOfTurn") == _CHAPTER

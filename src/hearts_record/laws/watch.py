@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.games.state import HandState
-from hearts_record.laws.demands import DEMANDS, Demands
-from hearts_record.laws.forms import What
+from hearts_record.laws.demands import Demands
+from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.laws.lines import Line
 from hearts_record.laws.proof import Proof
 from hearts_record.laws.revokes import Revokes
@@ -64,12 +64,11 @@ class Watch:
         elif fact.what in DEMANDS:
             self.demands.make(state, line)
         elif fact.what is What.AMENDED and isinstance(fact.card, Card):
-            self.demands.exposed.add((fact.seat, fact.card))
+            self.demands.withdrawn(fact.seat, fact.card)
 
     def false_lead(self, trick: int) -> Line | None:
         """The line by which another than the seat to lead led to this trick, and it stands."""
-        lines = [x for x in self.proof.here(trick, What.FALSE_LEAD) if x.fact.how == "stands"]
-        return lines[0] if lines else None
+        return next((x for x in self.proof.here(trick, What.FALSE_LEAD) if x.fact.leads), None)
 
     def stands(self, state: HandState, line: Line, cell: object) -> bool:
         """All played to a false lead (Law 20): that seat leads; ``cell`` is what it played.
@@ -78,7 +77,7 @@ class Watch:
         """
         seat = line.fact.seat
         for more in self.proof.here(line.trick, What.FALSE_LEAD):
-            if more.fact.how == "stands" and more is not line:
+            if more.fact.leads and more is not line:
                 self.proof.untrue(
                     more, f"only one led to trick {line.trick}", "keep one of the lines"
                 )
@@ -103,7 +102,7 @@ class Watch:
         seat = state.seat
         for line in self.proof.here(trick, What.AMENDED, seat=seat):
             if not self.revokes.amends(state, line) and isinstance(line.fact.card, Card):
-                self.demands.free(seat, line.fact.card)
+                self.demands.never_withdrawn(seat, line.fact.card)
         for line in self.proof.here(trick, What.WITHDRAW, seat=seat):
             self.revokes.withdraws(state, line)
         for line in self.proof.here(trick, What.FALSE_PLAY, seat=seat):

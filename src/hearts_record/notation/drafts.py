@@ -152,3 +152,5 @@ class RawRecord:
     fair: RawFair | None = None
     signed: RawFair | None = None
     refused: set[str] = field(default_factory=set)
+    #: the parts of the first hand of which a line stands above it
+    damaged: set[str] = field(default_factory=set)

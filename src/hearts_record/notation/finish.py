@@ -113,8 +113,9 @@ class Finisher:
         return tuple(out)
 
     def _hand(self, raw: RawHand, number: int, columns: Columns, place: int) -> Hand:
-        if not place:  # tags of a hand may have stood where no hand was begun
+        if not place:  # what is of a hand may have stood where no hand was begun
             raw.refused |= self.raw.refused
+            raw.damaged |= self.raw.damaged
         tags = self._tags(raw.tags, raw.refused)
         hand = Hand(
             number=number,

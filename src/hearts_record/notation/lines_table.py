@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 _NUMBER_LABELS = ("HASH", "NO", "TRICK")
 
 
+def _is_cell(note: str) -> bool:
+    """Whether a comment behind the heading's last bar would be the label of a column."""
+    return re.match(r"#[ \t]*\|", note) is not None
+
+
 def _heading(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     labels = [_label(node) for node in branches(tree)]
     barred = any(token.type == "BAR" for token in leaves(tree))
@@ -45,7 +50,8 @@ def _heading(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     table = open_table(desk, line.span, labels)
     notes = tidy(desk.above + desk.notes_at(line.span.start))
     # An empty comment beside a heading would be read as the label of the numbers' column.
-    table.heading_notes = tuple(n for n in notes if n.own_line or n.text.strip() != "#")
+    kept = (n for n in notes if n.own_line or n.text.strip() != "#")
+    table.heading_notes = tuple(n._replace(own_line=n.own_line or _is_cell(n.text)) for n in kept)
     table.gaps = _gaps(tree)
     desk.above = ()
 

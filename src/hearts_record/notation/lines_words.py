@@ -71,6 +71,7 @@ def _caption(desk: Desk, kind: str, node: Tree[Token], notes: Notes) -> None:
 
 def _irregularity(desk: Desk, line: Line, tree: Tree[Token]) -> None:
     if not desk.raw.hands:
+        desk.raw.damaged.add("Irregularities")
         desk.misplaced(
             line.span,
             "an irregularity",

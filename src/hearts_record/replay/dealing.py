@@ -92,19 +92,26 @@ def turn_of(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
 
 def _undisputed(rules: Rules, hand: Hand, carried: Carried) -> Turn | None:
     """The turn where one thing says whose it is, and nothing else says anything of it."""
+    dealer = only_dealer(rules, hand, carried)
+    if dealer is None:
+        return None
+    eldest = rules.left_of(dealer)
+    if carried.dealer is None and not fits_first_trick(rules, hand, eldest):
+        return None
+    return Turn(dealer, eldest)
+
+
+def only_dealer(rules: Rules, hand: Hand, carried: Carried) -> str | None:
+    """The dealer where a tag or the last hand says who it is, and nothing else says anything."""
     dealer, said = carried.dealer, 0 if carried.dealer is None else 1
     for tag in hand.tags:
         if tag.name in _OF_THE_TURN:
             dealer, said = tag.value, said + 1
             if tag.name != "Dealer":
                 return None
-    if said != 1 or carried.other is not None or rules.dealer_sits_out or dealer not in rules.seats:
+    if said != 1 or carried.other is not None or rules.dealer_sits_out:
         return None
-    assert dealer is not None
-    eldest = rules.left_of(dealer)
-    if carried.dealer is None and not fits_first_trick(rules, hand, eldest):
-        return None
-    return Turn(dealer, eldest)
+    return dealer if dealer in rules.seats else None
 
 
 def _weighed(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:

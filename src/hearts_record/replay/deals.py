@@ -50,9 +50,9 @@ def stated_deal(
 ) -> tuple[Dealt | None, list[Diagnostic]]:
     """The deal of ``[Deal]``; None where it is not stated, not whole or not possible."""
     sets = None if hand.packed is None else hand.packed.held
-    if sets is not None and _is_whole(rules, sets, players):
+    if sets is not None and is_whole(rules, sets, players):
         return Dealt(HeldSets(sets)), []
-    if hand.deal is None:
+    if not hand.has_deal or hand.deal is None:
         return None, []
     found = list(_unread(source, rules, hand))
     known = (*rules.seats, "Stock", "Widow")
@@ -70,7 +70,7 @@ def stated_deal(
     return Dealt(hands, _rest(rules, hand, hands)), []
 
 
-def _is_whole(rules: Rules, sets: Mapping[str, int], players: tuple[str, ...]) -> bool:
+def is_whole(rules: Rules, sets: Mapping[str, int], players: tuple[str, ...]) -> bool:
     """Whether these hands are the whole pack, each of its size, and nothing is left over."""
     if rules.game.rest is not None or tuple(sets) != players:
         return False

@@ -213,7 +213,8 @@ class IrregularPlay(Play):
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:
         """A drawn card is held by another by the deal; if the draw is untrue, that was said."""
-        if self.proof.in_doubt(What.DRAW) and self.known.elsewhere(seat, card, self.state):
+        wrong = any(x.fact.seat == seat for x in self.proof.in_doubt(What.DRAW))
+        if wrong and self.known.elsewhere(seat, card, self.state) is not None:
             self.out.certain = False
             raise Stop
         lines = (x.fact for x in self.proof.lines if x.fact.what is What.DRAW)

@@ -22,59 +22,27 @@ def after_pass(
 
     The hands are None if the deal is not known or the passes are not what they must be.
     """
-    direction = rules.pass_direction(hand.number)
-    passing = hand.passing
-    if direction is None and passing is None:
-        return held, [], True
-    hands = None if held is None else dict(held)
-    if direction is None:
-        assert passing is not None
-        return (
-            hands,
-            [
-                source.complain(
-                    "HR312",
-                    f"no cards are passed in {rules.game.name}",
-                    passing.span,
-                    hand=hand.number,
-                )
-            ],
-            True,
-        )
+    direction, passing = rules.pass_direction(hand.number), hand.passing
     if passing is None:
-        if direction == "none":
-            return hands, [], True
-        if "Pass" in hand.damaged:
-            return None, [], False  # a line of it was complained of
-        span = hand.span if hand.table is None else hand.table.span
-        return (
-            None,
-            [
-                source.complain(
-                    "HR320",
-                    f"the passes to the {direction} are not stated"
-                    if direction != "across"
-                    else "the passes across are not stated",
-                    span,
-                    hand=hand.number,
-                )
-            ],
-            False,
-        )
+        if direction in (None, "none"):
+            return held, [], True
+        assert direction is not None
+        return None, list(_not_stated(source, hand, direction)), False
+    if direction is None:
+        why = f"no cards are passed in {rules.game.name}"
+        return held, [source.complain("HR312", why, passing.span, hand=hand.number)], True
     if passing.direction != direction:
-        return (
-            None,
-            [
-                source.complain(
-                    "HR312",
-                    _wrong_way(hand.number, passing.direction, direction),
-                    passing.span,
-                    hand=hand.number,
-                )
-            ],
-            True,
-        )
-    return _exchange(source, rules, hand, hands)
+        why = _wrong_way(hand.number, passing.direction, direction)
+        return None, [source.complain("HR312", why, passing.span, hand=hand.number)], True
+    return _exchange(source, rules, hand, None if held is None else dict(held))
+
+
+def _not_stated(source: Source, hand: Hand, direction: str) -> Iterator[Diagnostic]:
+    """HR320: there are no passes where there must be some; not where one could not be read."""
+    if "Pass" not in hand.damaged:
+        to = "across" if direction == "across" else f"to the {direction}"
+        span = hand.span if hand.table is None else hand.table.span
+        yield source.complain("HR320", f"the passes {to} are not stated", span, hand=hand.number)
 
 
 def _wrong_way(number: int, stated: str, due: str) -> str:

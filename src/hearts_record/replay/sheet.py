@@ -96,9 +96,9 @@ class Sheet:
 
 def explained(rules: Rules, hand: Hand) -> bool:
     """Whether the hand says why it stops: resignation, deadline, misdeal, a game lost, a revoke."""
-    kinds = {Kind.RESIGNS, Kind.DEADLINE}
+    kinds = frozenset((Kind.RESIGNS, Kind.DEADLINE))
     if rules.game.stops_when_lost:
-        kinds.add(Kind.GAME_LOST)
+        kinds |= {Kind.GAME_LOST}
     dead = rules.game.has_dealer and hand.value("Misdeal") is not None
     return dead or hand.says(kinds) or _void(rules, hand)
 

@@ -14,6 +14,7 @@ from operator import or_
 from typing import cast
 
 from hearts_record.games.base import Game, card_set
+from hearts_record.games.rules import Rules
 from hearts_record.games.takings import Laid, Takings
 from hearts_record.grid import (
     ABOVE_SHIFT,
@@ -58,15 +59,27 @@ def play_whole(setting: Setting) -> Played | None:
     if hand.irregularities or leader is None or not is_plain(setting.rules.game):
         return None
     grid = hand_grid(hand, players)
-    if grid is None or not _dealt_so(setting, grid):
+    if grid is None:
+        return None
+    takings = whole_hand(setting.rules, players, leader, grid, _held_sets(setting))
+    if takings is None:
+        return None
+    winners = list(map(players.__getitem__, cast("list[int]", grid.marked)))
+    return Played(winners=cast("list[str | None]", winners), takings=takings)
+
+
+def whole_hand(
+    rules: Rules, players: tuple[str, ...], leader: str, grid: Grid, held: list[int] | None
+) -> Takings | None:
+    """What the tricks of a table come to; None if one is not plain, or a card or row is not due.
+
+    ``held`` are the sets of cards that the seats hold, if a deal is known.
+    """
+    if not _dealt_so(rules, grid, held):
         return None
     first = players.index(leader)
     taken = lay(grid, first)
-    if taken is None:
-        return None
-    winners = list(map(players.__getitem__, cast("list[int]", grid.marked)))
-    takings = Takings.of_whole_tricks(players, Laid(grid, first, taken))
-    return Played(winners=cast("list[str | None]", winners), takings=takings)
+    return None if taken is None else Takings.of_whole_tricks(players, Laid(grid, first, taken))
 
 
 def lay(grid: Grid, leader: int) -> list[int] | None:
@@ -75,28 +88,28 @@ def lay(grid: Grid, leader: int) -> list[int] | None:
         return None
     marks = cast("list[int]", grid.marked)
     taken = [0] * len(grid.columns)
-    void, lead = 0, SUITS_OF[leader]
-    for row, marked in zip(grid.rows, marks, strict=True):
-        suits, led = row >> SUIT_SHIFT & SUITS, row >> LED_SHIFT & SUITS
-        if suits & void or row & row >> ABOVE_SHIFT or not suits & led & lead:
+    leads = [SUITS_OF[leader], *map(SUITS_OF.__getitem__, marks)]
+    void, every, to_suits, to_led, to_above = 0, SUITS, SUIT_SHIFT, LED_SHIFT, ABOVE_SHIFT
+    for row, marked, lead in zip(grid.rows, marks, leads, strict=False):
+        # What stands above the suits does no harm: ``void`` and ``lead`` are of suits alone.
+        suits, led = row >> to_suits, row >> to_led
+        if suits & void or row & row >> to_above or not suits & led & lead:
             return None
-        void |= led & ~suits
+        void |= led & ~suits & every
         taken[marked] |= row
-        lead = SUITS_OF[marked]
     return [row & CARDS for row in taken]
 
 
 def first_trick_fits(grid: Grid, leader: int) -> bool:
     """Whether the first trick is plain if that column leads; False too where that is not sure."""
-    row, later = grid.rows[0], reduce(or_, grid.rows[1:], 0)
-    suits, led = row >> SUIT_SHIFT & SUITS, row >> LED_SHIFT & SUITS
-    return bool(
-        grid.marked[0] is not None
-        and (row & CARDS).bit_count() == len(grid.columns)  # no card twice
-        and suits & led & SUITS_OF[leader]
-        and not row & row >> ABOVE_SHIFT
-        and not led & ~suits & later >> SUIT_SHIFT
-    )
+    row = grid.rows[0]
+    suits, led = row >> SUIT_SHIFT, row >> LED_SHIFT & SUITS
+    if grid.marked[0] is None or not suits & led & SUITS_OF[leader] or row & row >> ABOVE_SHIFT:
+        return False
+    if (row & CARDS).bit_count() != len(grid.columns):
+        return False  # a card stands there twice
+    void = led & ~suits
+    return not void or not void & reduce(or_, grid.rows[1:], 0) >> SUIT_SHIFT
 
 
 # ---- the cards of the table --------------------------------------------------------------------
@@ -125,19 +138,22 @@ def table_grid(table: Table) -> Grid | None:
         return None
 
 
-def _dealt_so(setting: Setting, grid: Grid) -> bool:
+def _held_sets(setting: Setting) -> list[int] | None:
+    """The hands of a known deal as sets, in the order of the seats."""
+    held = setting.held
+    if held is None:
+        return None
+    if isinstance(held, HeldSets):
+        return [held.sets[seat] for seat in setting.players]
+    return [card_set(held[seat]) for seat in setting.players]
+
+
+def _dealt_so(rules: Rules, grid: Grid, held: list[int] | None) -> bool:
     """Whether the table has every row that is due, no card twice, and each in its hand."""
-    pack, _, tricks, _ = setting.rules.due(len(setting.players))
+    pack, _, tricks, _ = rules.due(len(grid.columns))
     count = len(grid.rows) * len(grid.columns)
     # So many cards add up to a set of as many only if no two of them are the same.
     cards = sum(grid.rows) & CARDS
     if len(grid.rows) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
-    held = setting.held
-    if held is None:
-        return True
-    if isinstance(held, HeldSets):
-        sets = [held.sets[seat] for seat in setting.players]
-    else:
-        sets = [card_set(held[seat]) for seat in setting.players]
-    return sets == [sum(column) & CARDS for column in grid.columns]
+    return held is None or held == [sum(column) & CARDS for column in grid.columns]

@@ -51,7 +51,7 @@ def facts_under(hand: Hand, place: int) -> list[Fact]:
 def false_leader(hand: Hand, place: int) -> str | None:
     """Who led to that row out of turn, where all played to it and it stands (Law 20)."""
     facts = facts_under(hand, place)
-    return next((f.seat for f in facts if f.what is What.FALSE_LEAD and f.how == "stands"), None)
+    return next((f.seat for f in facts if f.leads), None)
 
 
 def drawn(hand: Hand, place: int) -> list[Drawn]:

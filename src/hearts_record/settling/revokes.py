@@ -37,10 +37,18 @@ def from_hand_to_hand(facts: Facts, net: Purse) -> Purse | None:
 
     None: a counter is over, and it is not known who is the eldest hand.
     """
-    losses = sum(-n for n in net.values() if n < 0)
-    gains = {s: n for s, n in net.items() if n > 0}
-    after = each_revoker_pays(facts, losses, gains, gains) if facts.revokers else net
-    return None if after is None else _with_forfeits(facts, after)
+    after: Purse | None = net
+    if facts.revokers:
+        gains = {s: n for s, n in net.items() if n > 0}
+        after = each_revoker_pays(facts, losses_of(net), gains, gains)
+    if after is None or not facts.forfeits:
+        return after
+    return _with_forfeits(facts, after)
+
+
+def losses_of(net: Purse) -> int:
+    """What those who lose lose together."""
+    return -sum([n for n in net.values() if n < 0])
 
 
 def each_revoker_pays(
@@ -65,7 +73,7 @@ def each_revoker_pays(
 def _with_forfeits(facts: Facts, net: Purse) -> Purse | None:
     """Law 15 without a pool: the others share the ten counters; two alone pay each other."""
     others = tuple(s for s in net if s not in facts.forfeits)
-    if not facts.forfeits or not others:
+    if not others:
         return net
     paid = {s: n - FORFEIT * (s in facts.forfeits) for s, n in net.items()}
     return _shared(facts, paid, FORFEIT * len(facts.forfeits), others)
@@ -99,6 +107,8 @@ def revokes_in_words(facts: Facts, pays: int | str) -> str | None:
 
 def losses_in_words(facts: Facts, losses: int) -> str | None:
     """The same where nobody pays if nobody is innocent."""
+    if not facts.revokers:
+        return None
     return revokes_in_words(facts, losses if innocent(facts) else "nobody else is left to be paid")
 
 

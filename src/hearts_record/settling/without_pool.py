@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
-from hearts_record.settling.revokes import from_hand_to_hand, losses_in_words
+from hearts_record.settling.revokes import from_hand_to_hand, losses_in_words, losses_of
 
 
 def between_the_players(facts: Facts, net: Mapping[str, int], before: Sitting) -> Settled:
     """The hand settled where no pool lies; ``net`` is as if nobody had revoked (Laws 15, 23)."""
-    losses = sum(-n for n in net.values() if n < 0)
     after = from_hand_to_hand(facts, net)
-    return Settled(after, None, before, why=losses_in_words(facts, losses))
+    return Settled(after, None, before, why=losses_in_words(facts, losses_of(net)))
 
 
 class Excess(Settling):

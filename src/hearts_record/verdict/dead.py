@@ -10,6 +10,7 @@ from hearts_record.diagnostics import Diagnostic
 from hearts_record.replay.dealing import Carried, dealer_of
 from hearts_record.replay.hand import Played
 from hearts_record.replay.misdeal import misdeal_faults, next_dealer
+from hearts_record.verdict.ending import ended
 from hearts_record.verdict.hand import HandJudge
 from hearts_record.verdict.model import HandVerdict
 from hearts_record.verdict.settle import Begun
@@ -53,7 +54,7 @@ class DeadHand(HandJudge):
         settling = judge.settling
         if settling is None or settling.counters:
             self._totals(None, None, [])
-        self.ended(settling)
+        ended(judge, self.rules, hand)
         judge.hands.append(
             HandVerdict(
                 hand.number,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games.rules import Rules
@@ -12,10 +12,13 @@ from hearts_record.record import OF_THE_MATCH, Hand, Kind, Record, Sentence
 from hearts_record.replay.setup import head_span
 from hearts_record.settling.base import GameOver, Settling
 
+if TYPE_CHECKING:
+    from hearts_record.verdict.judge import Judge
+
 #: The sentences that give the result of the whole.
 RESULTS = (Kind.MATCH, Kind.SHARE, Kind.GAME_WON, Kind.GAME_LOST)
 #: The sentences that somebody leaves.
-LEAVE = (Kind.RESIGNS, Kind.DEADLINE)
+LEAVE = frozenset({Kind.RESIGNS, Kind.DEADLINE})
 
 
 class MatchEnd(NamedTuple):
@@ -27,6 +30,21 @@ class MatchEnd(NamedTuple):
 
 
 _NO_END = MatchEnd()
+
+
+def ended(judge: Judge, rules: Rules, hand: Hand) -> None:
+    """Say in ``judge`` why no further hand of a match or sitting may be played, if so."""
+    settling, running = judge.settling, judge.running
+    over = None
+    if settling is not None and settling.ends and running.computed is not None:
+        over = settling.game_over(rules, running.computed)
+        if running.stated is not None and settling.game_over(rules, running.stated) is None:
+            over = None  # by totals that were found wrong it goes on
+    if over is not None:
+        judge.over = over.why
+    elif hand.says(LEAVE):
+        what = "match" if settling is not None and settling.ends else "table"
+        judge.over = f"{fallen_out(judge.record)[0]} had left the {what}"
 
 
 def fallen_out(record: Record) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from hearts_record.verdict.ending import match_end, rated
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.hand import HandJudge
 from hearts_record.verdict.model import HandVerdict, Tally, Verdict, outcome
+from hearts_record.verdict.usual import judged_at_once
 
 if TYPE_CHECKING:
     from hearts_record.verdict.fairness import FairSide
@@ -149,6 +150,8 @@ class Judge:
     # ---- hand by hand --------------------------------------------------------------------------
 
     def _hand(self, rules: Rules, hand: Hand) -> None:
+        if judged_at_once(self, rules, hand):
+            return
         hand = self._numbered(rules, hand)
         if self.over is not None:
             if not self.late:  # the hands after it are the same fault

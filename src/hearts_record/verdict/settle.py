@@ -16,7 +16,7 @@ from hearts_record.replay.hand import Played
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
 from hearts_record.verdict.carry import pool_not_said, totals_not_said
-from hearts_record.verdict.ending import LEAVE, fallen_out
+from hearts_record.verdict.ending import ended
 from hearts_record.verdict.model import Followed, HandVerdict
 from hearts_record.verdict.usual import settled_as_stated
 from hearts_record.verdict.words import Views, left_by_its_words, views
@@ -109,7 +109,7 @@ class HandSettling:
             judge.whole = False
         if settling is None or settling.counters:
             self._totals(settled, added, others, broken_off=broken_off)
-        self.ended(settling)
+        ended(judge, self.rules, self.hand)
         judge.hands.append(
             HandVerdict(
                 self.hand.number,
@@ -284,17 +284,3 @@ class HandSettling:
                 code = "HR503" if sentence.kind is Kind.NETS else "HR502"
                 said = f"‘{sentence_text(sentence)}’ cannot be said: {why}"
                 self._find(self._complain(code, said, sentence.span, None, _NOTHING_WON))
-
-    def ended(self, settling: Settling | None) -> None:
-        """Say in ``judge`` why no further hand of a match or sitting may be played, if so."""
-        judge, totals = self.judge, self.judge.running.computed
-        over, stated = None, self.judge.running.stated
-        if settling is not None and settling.ends and totals is not None:
-            over = settling.game_over(self.rules, totals)
-            if stated is not None and settling.game_over(self.rules, stated) is None:
-                over = None  # by totals that were found wrong it goes on
-        if over is not None:
-            judge.over = over.why
-        elif self.hand.says(LEAVE):
-            what = "match" if settling is not None and settling.ends else "table"
-            judge.over = f"{fallen_out(judge.record)[0]} had left the {what}"

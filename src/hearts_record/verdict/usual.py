@@ -1,43 +1,129 @@
-"""A hand of which all that is stated follows from the replay: settled in one go.
+"""A hand of which all that is stated follows from the replay: settled, or all judged, in one go.
 
 Nothing is to be said of such a hand, and what it comes to by its own words is what it came to.
-Where anything differs, or is not known, nothing is done here: `settle` knows what to say of it.
+Where anything differs, or is not known, nothing is done here: the turns of `HandJudge` know what
+to say of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, cast
 
-from hearts_record.record import OF_THE_MATCH, Claim, Kind
+from hearts_record.cards import Suit
+from hearts_record.games.base import Game
+from hearts_record.games.rules import Rules
+from hearts_record.record import OF_THE_MATCH, Claim, Hand, Kind
+from hearts_record.replay.dealing import Carried, only_dealer
+from hearts_record.replay.deals import Dealt, HeldSets, is_whole
 from hearts_record.replay.hand import Played
-from hearts_record.settling.base import Settled
-from hearts_record.verdict.model import HandVerdict
-
-_TOTALS = (Kind.TOTALS,)
+from hearts_record.replay.whole_tricks import is_plain, whole_hand
+from hearts_record.settling.base import Facts, Settled
+from hearts_record.verdict.ending import ended
+from hearts_record.verdict.model import Followed, HandVerdict
 
 if TYPE_CHECKING:
+    from hearts_record.verdict.judge import Judge
     from hearts_record.verdict.settle import Begun, HandSettling
+
+_TOTALS = frozenset({Kind.TOTALS})
+#: The tags of a hand that say no more than who deals, and how the cards were cut.
+_PLAIN_TAGS = frozenset({"Dealer", "Cut"})
+
+
+# ---- the whole of a hand -----------------------------------------------------------------------
+
+
+@cache
+def _is_usual(game: Game) -> bool:
+    """Whether nothing comes between the deal and the play, and the eldest hand leads."""
+    passes = type(game).pass_direction is not Game.pass_direction
+    return is_plain(game) and game.has_dealer and not (game.auction or game.rest or passes)
+
+
+def judged_at_once(judge: Judge, rules: Rules, hand: Hand) -> bool:
+    """Judge the hand and carry on from it; False, and nothing done, where it is not so plain."""
+    packed = hand.packed
+    if packed is None or not _is_usual(rules.game) or not _nothing_besides(judge, hand):
+        return False
+    seats, grid, sets = rules.seats, packed.grid, packed.held
+    dealer = only_dealer(rules, hand, judge.turn)
+    if dealer is None or grid is None or packed.counts is None or packed.seats != seats:
+        return False
+    if sets is not None and not is_whole(rules, sets, seats):
+        return False
+    leader, held = rules.left_of(dealer), None if sets is None else list(sets.values())
+    takings = whole_hand(rules, seats, leader, grid, held)
+    if takings is None:
+        return False
+    counts = rules.game.counts(rules, takings, Suit.HEARTS)
+    if counts is None or counts != packed.counts:
+        return False
+    facts = Facts(
+        rules,
+        dict(zip(seats, counts, strict=True)),
+        rules.due(len(seats)).worth[Suit.HEARTS],
+        totals=judge.running.before(seats),
+        events=rules.game.events(rules, takings),
+        eldest=leader,
+    )
+    dealt = None if sets is None else Dealt(HeldSets(sets))
+    winners = tuple(map(seats.__getitem__, cast("list[int]", grid.marked)))
+    if not _settled(judge, hand, facts, winners, Followed(dealer, leader, takings, dealt)):
+        return False
+    judge.place, judge.last = judge.place + 1, hand.number
+    judge.players, judge.turn = seats, Carried(leader)
+    judge.tally.seen |= _SEEN
+    return True
+
+
+#: What is checked of a hand that is judged at once.
+_SEEN = frozenset({"pack", "replayed"})
+
+
+def _nothing_besides(judge: Judge, hand: Hand) -> bool:
+    """Whether the hand is the next, and nothing stands in it or before it that needs a word."""
+    if judge.fair is not None or judge.over is not None or judge.record.problems or hand.refused:
+        return False
+    if hand.number != (1 if judge.last is None else judge.last + 1):
+        return False
+    if hand.damaged or hand.irregularities or hand.passing is not None or hand.bidding is not None:
+        return False
+    return _PLAIN_TAGS.issuperset([tag.name for tag in hand.tags])
+
+
+# ---- its settling ------------------------------------------------------------------------------
 
 
 def settled_as_stated(at: HandSettling, begun: Begun, played: Played) -> bool:
     """Settle the hand and carry on from it; False, and nothing done, where it is not so plain."""
-    judge, rules, hand, settling = at.judge, at.rules, at.hand, at.judge.settling
-    takings, before = played.takings, judge.sitting
-    if settling is None or not settling.counters or takings is None or not played.finished:
-        return False
-    if judge.said is not None or before.pool is None or hand.damaged or judge.record.problems:
-        return False
-    if hand.irregularities:
+    judge, rules, hand, takings = at.judge, at.rules, at.hand, played.takings
+    if takings is None or not played.finished or hand.damaged or hand.irregularities:
         return False
     sale = begun.sale
     if begun.avoided is None or (sale is not None and sale.needless is not None):
         return False
+    if judge.record.problems:
+        return False
     counts = rules.game.counts(rules, takings, begun.avoided)
     if counts is None or hand.counted != (takings.names, counts):
         return False
-    taken = dict(zip(takings.names, counts, strict=True))
-    facts = at.facts(begun, played, taken)
+    facts = at.facts(begun, played, dict(zip(takings.names, counts, strict=True)))
+    return _settled(judge, hand, facts, tuple(played.winners), at.followed(begun, played))
+
+
+def _settled(
+    judge: Judge,
+    hand: Hand,
+    facts: Facts,
+    winners: tuple[str | None, ...],
+    followed: Followed,
+) -> bool:
+    """Whether all that is said of the results follows from the facts; if so, all is carried on."""
+    settling, before, rules = judge.settling, judge.sitting, facts.rules
+    if settling is None or not settling.counters or judge.said is not None or before.pool is None:
+        return False
     settled = settling.settle(facts, before)
     added = settled.added
     candidates = [] if added is None else judge.running.after(added, rules.seats)
@@ -50,19 +136,19 @@ def settled_as_stated(at: HandSettling, begun: Begun, played: Played) -> bool:
         return False
     judge.sitting = settled.after
     judge.tally.seen.add("settled")
-    said = candidates[0] if hand.says(_TOTALS) else None
-    judge.running.move(candidates, said, rules.seats)
-    at.ended(settling)
+    judge.running.move(candidates, candidates[0] if hand.says(_TOTALS) else None, rules.seats)
+    ended(judge, rules, hand)
     judge.hands.append(
         HandVerdict(
             hand.number,
-            tuple(played.winners),
-            taken,
+            winners,
+            facts.taken,
             settled.net,
             judge.running.computed,
             judge.pool(rules),
             judge.jack(rules),
-            followed=at.followed(begun, played),
+            (),
+            followed,
         )
     )
     return True
