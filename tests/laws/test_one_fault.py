@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hearts_record.generate import generate
 from hearts_record.notation.reader import loads
+from hearts_record.notation.write import dumps
 from hearts_record.verdict.judge import verify
 from laws.tables import Table, dealt, judged, loud, net, right, wrong
 
@@ -223,3 +225,44 @@ def test_one_fault_a_draw_under_another_law():
 def test_one_fault_a_card_that_was_never_exposed_called_again_and_again():
     hand = Table(dealt()).next(A="♠3").next("call Z ♡K, by A").next("call Z ♡K, by Y").out()
     wrong(hand.text(), "HR403", 2, "Z")
+
+
+# ---- Enflé and Domino Hearts ---------------------------------------------------------------
+
+ENFLE = """\
+% hearts-record 1
+[Game "Enflé"]
+[Seats "A Y B Z"]
+
+[Hand "1"]
+[Dealer "Z"]
+[Deal]
+A: ♡ Q J 7; ♣ J 7; ♢ J 7; ♠ J
+Y: ♡ 8; ♣ Q 8; ♢ Q 8; ♠ Q 8 7
+B: ♡ K 9; ♣ K 9; ♢ K 9; ♠ K 9
+Z: ♡ A 10; ♣ A 10; ♢ A 10; ♠ A 10
+
+   A   |   Y   |   B   |   Z   |
+-------+-------+-------+-------+----
+  ♡7   |  ♡8   |  ♡9   | _♡10_ |  1
+  ♡J   |  ♣8   |  ♡K   | _♡A_  |  2
+! revoke Y, claimed by Z
+-------+-------+-------+-------+----
+"""
+
+
+def test_one_fault_a_card_thrown_where_the_trick_is_to_be_taken_up():
+    """Y has no heart: he may not throw a card in Enflé, and that is no revoke."""
+    one = wrong(ENFLE, "HR402", 2, "Y")
+    assert "had none: that is no revoke" in one.message
+
+
+@pytest.mark.parametrize("game", ["Domino Hearts", "Enflé"])
+def test_law_16_right_where_a_blank_shows_nothing_the_laws_stay_open(game):
+    (record,) = generate(game, count=1, seed="blank", seats=4, hands=1)
+    lines = dumps(record).split("\n")
+    second = next(i for i, x in enumerate(lines) if x.endswith("|  2"))
+    text = "\n".join([*lines[: second + 1], f"! omit {record.seats[1]}", *lines[second + 1 :]])
+    assert [c for c, _, _ in loud(text)] == ["HR401"]
+    assert judged(text).checks["laws"] == "unknown"
+    assert judged(text).verdict == "incomplete"

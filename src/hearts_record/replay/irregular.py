@@ -35,6 +35,7 @@ class IrregularPlay(Play):
         irregularities = sheet.setting.hand.irregularities
         found, self.dropped = lines.sift(irregularities, sheet.numbers, due)
         self.proof = Proof(lines, found, exact=self._exact(), dropped=self.dropped)
+        self.proof.unchecked = any(f.code == "HR401" for f in self.out.findings)
         self.watch = Watch(self.proof)
         self.amiss = Offences(sheet, self.proof, spoken=bool(self.out.findings))
         self.amiss.look()
@@ -139,7 +140,9 @@ class IrregularPlay(Play):
         """Nor is anything claimed of a seat whose line was said to be untrue."""
         dropped = (x.fact for x in self.dropped)
         meant = any(f.seat == seat or f.what is What.FALSE_LEAD for f in dropped)
-        if meant or seat in self.amiss.refused:
+        now = len(self.out.winners) + 1
+        denied = (x.trick == now and x.fact.seat == seat for x in self.proof.in_doubt(What.REVOKE))
+        if meant or any(denied) or seat in self.amiss.refused:
             self.out.certain = False
             raise Stop
         super(IrregularPlay, self)._perhaps_admitted(seat)
