@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hearts_record.generate import generate
 from hearts_record.notation.reader import loads
+from hearts_record.notation.write import dumps
 from hearts_record.verdict.judge import verify
 from laws.tables import Table, dealt, judged, loud, net, right, wrong
 
@@ -142,3 +144,125 @@ def test_law_19_untrue_the_card_was_played_before():
     hand = Table(dealt()).next("expose Z ♡5").next("call Z ♡5, by A").out()
     assert "does not hold ♡5 in trick 2" in wrong(hand.text(), "HR403", 2, "Z").message
     assert net(hand.text())
+
+
+# ---- one slip of the pen in a line that others go back to ----------------------------------
+
+
+def exposed(*lines):
+    """♡9 of Z is exposed in trick 1 and called in trick 2, where B leads ♡4; Z plays ♡5."""
+    hand = Table(dealt()).next(lines[0], A="♠3", Y="♠4", B="♠K", Z="♠2")
+    return hand.next(*lines[1:], B="♡4", Z="♡5").out().text()
+
+
+def test_the_record_without_a_slip():
+    right(exposed("expose Z ♡9", "call Z ♡9, by Y", "refuse Z"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "trick"),
+    [
+        (("expose Z ♡Q", "call Z ♡9, by Y", "refuse Z"), "HR402", 1),
+        (("expose A ♡9", "call Z ♡9, by Y", "refuse Z"), "HR402", 1),
+        (("expose Z ♡9", "call A ♡9, by Y", "refuse Z"), "HR403", 2),
+        (("expose Z ♡9", "call Z ♡8, by Y", "refuse Z"), "HR403", 2),
+        (("expose Z ♡9", "call Z ♡9, by Z", "refuse Z"), "HR403", 2),
+        (("expose Z ♡9", "call Z ♡9, by Y", "refuse A"), "HR404", 2),
+    ],
+)
+def test_one_fault_a_slip_in_one_of_three_lines(lines, code, trick):
+    wrong(exposed(*lines), code, trick)
+
+
+def test_a_look_exposes_no_card():
+    """Before the second trick there was nothing to look at; and ♡9 is not exposed by it: two."""
+    text = exposed("look Z", "call Z ♡9, by Y", "refuse Z")
+    assert [c for c, _, _ in loud(text)] == ["HR402", "HR403"]
+
+
+@pytest.mark.parametrize("slip", ["revoke Y ♡4, amended", "revoke B ♡5, amended"])
+def test_one_fault_an_amended_revoke_of_another_who_amended(slip):
+    """B threw ♡4 on ♠3 and took it back, then Z his ♠6; ♡4 is called when B leads."""
+    hand = Table(dealt()).trick("♠3 ♠4 ♠K ♠2", "revoke B ♡4, amended", "withdraw Z ♠6")
+    text = hand.next("call B ♡4, by A", B="♡4").out().text()
+    right(text)
+    wrong(text.replace("revoke B ♡4, amended", slip), "HR402", 1)
+
+
+@pytest.mark.parametrize("seat", "AYZ")
+def test_one_fault_a_play_out_of_turn_of_another_who_played(seat):
+    """B played ♠9 before Y; Z demands his highest. Not of A, who leads, nor of others."""
+    lines = ("play out of turn B ♠9, taken back", "demand B highest, by Z")
+    text = Table(dealt()).next(*lines, A="♠3", B="♠K").out().text()
+    right(text)
+    wrong(text.replace("out of turn B", f"out of turn {seat}"), "HR402", 1, seat)
+
+
+def test_one_fault_an_omission_of_another_who_omitted():
+    hand = Table(dealt()).next("omit B", B="-").out("surplus B ♢A", to="B", loose="♢A")
+    right(hand.text())
+    assert [c for c, _, _ in loud(hand.text().replace("omit B", "omit Z"))] == ["HR402"]
+
+
+def test_one_fault_a_false_lead_of_another_who_led():
+    """B leads ♢2, and nobody else has one; the line names Z."""
+    hand = Table(dealt(void="A♢ Y♢ Z♢"))
+    text = hand.next("lead out of turn B ♢2, stands", leader="B", B="♢2").out().text()
+    right(text)
+    wrong(text.replace("out of turn B", "out of turn Z"), "HR402", 1, "Z")
+
+
+def test_one_fault_a_draw_under_another_law():
+    hands = dealt()
+    hands["Y"].remove("♠Q")
+    hands["B"].append("♠Q")
+    hand = Table(hands).next().next()
+    hand.hands["B"].remove("♠Q")
+    hand.hands["Y"].append("♠Q")
+    wrong(hand.next("draw Y from B ♠Q (Law 13)").out().text(deal=True), "HR410", 3, "Y")
+
+
+def test_one_fault_a_card_that_was_never_exposed_called_again_and_again():
+    hand = Table(dealt()).next(A="♠3").next("call Z ♡K, by A").next("call Z ♡K, by Y").out()
+    wrong(hand.text(), "HR403", 2, "Z")
+
+
+# ---- Enflé and Domino Hearts ---------------------------------------------------------------
+
+ENFLE = """\
+% hearts-record 1
+[Game "Enflé"]
+[Seats "A Y B Z"]
+
+[Hand "1"]
+[Dealer "Z"]
+[Deal]
+A: ♡ Q J 7; ♣ J 7; ♢ J 7; ♠ J
+Y: ♡ 8; ♣ Q 8; ♢ Q 8; ♠ Q 8 7
+B: ♡ K 9; ♣ K 9; ♢ K 9; ♠ K 9
+Z: ♡ A 10; ♣ A 10; ♢ A 10; ♠ A 10
+
+   A   |   Y   |   B   |   Z   |
+-------+-------+-------+-------+----
+  ♡7   |  ♡8   |  ♡9   | _♡10_ |  1
+  ♡J   |  ♣8   |  ♡K   | _♡A_  |  2
+! revoke Y, claimed by Z
+-------+-------+-------+-------+----
+"""
+
+
+def test_one_fault_a_card_thrown_where_the_trick_is_to_be_taken_up():
+    """Y has no heart: he may not throw a card in Enflé, and that is no revoke."""
+    one = wrong(ENFLE, "HR402", 2, "Y")
+    assert "had none: that is no revoke" in one.message
+
+
+@pytest.mark.parametrize("game", ["Domino Hearts", "Enflé"])
+def test_law_16_right_where_a_blank_shows_nothing_the_laws_stay_open(game):
+    (record,) = generate(game, count=1, seed="blank", seats=4, hands=1)
+    lines = dumps(record).split("\n")
+    second = next(i for i, x in enumerate(lines) if x.endswith("|  2"))
+    text = "\n".join([*lines[: second + 1], f"! omit {record.seats[1]}", *lines[second + 1 :]])
+    assert [c for c, _, _ in loud(text)] == ["HR401"]
+    assert judged(text).checks["laws"] == "unknown"
+    assert judged(text).verdict == "incomplete"

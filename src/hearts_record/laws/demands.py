@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
@@ -10,7 +11,7 @@ from hearts_record.games.state import HandState
 from hearts_record.laws.duties import Duty, duty_of, in_words, may_demand
 from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.laws.lines import Line
-from hearts_record.laws.proof import LED_NOT_READ, Proof
+from hearts_record.laws.proof import LED_NOT_READ, Hanging, Proof
 
 #: What exposes a card, and what a suit may be called for.
 _EXPOSES = (What.EXPOSE, What.AMENDED)
@@ -118,39 +119,47 @@ class Demands:
         elif (fact.seat, fact.card) in self.exposed:
             return True
         elif self.proof.exact and not state.hands[place] >> fact.card.index & 1:
-            if not self._may_be_exposed(fact.seat, fact.card, line.trick):
-                why = f"{fact.seat} does not hold {fact.card} in trick {line.trick}"
-                self.proof.unlawful(line, f"{why}, and it cannot be called")
+            why = f"{fact.seat} does not hold {fact.card} in trick {line.trick}"
+            why += ", and it cannot be called"
+            self._without_ground(line, why, None, _EXPOSES, _same_card_or_seat(line))
         elif (fact.seat, fact.card) in self.shown:
             self.proof.unlawful(
                 line, f"{fact.card} was shown in the deal, and cannot be called", law=11
             )
-        elif not self._may_be_exposed(fact.seat, fact.card, line.trick):
-            self.proof.unlawful(
-                line,
-                f"{fact.card} of {fact.seat} is not exposed, and cannot be called",
-                f"if it is, a line above says how: `! expose {fact.seat} {fact.card}`",
-            )
+        else:
+            why = f"{fact.card} of {fact.seat} is not exposed, and cannot be called"
+            hint = f"if it is, a line above says how: `! expose {fact.seat} {fact.card}`"
+            self._without_ground(line, why, hint, _EXPOSES, _same_card_or_seat(line))
         return False
 
     def _may_be_exposed(self, seat: str, card: Card, trick: int) -> bool:
         """Whether a line that was not followed says that the card is exposed."""
-        lines = self.proof.in_doubt(seat, *_EXPOSES, first=0, last=trick)
-        return any(x.fact.card == card for x in lines)
+        lines = self.proof.in_doubt(*_EXPOSES)
+        return any((x.fact.seat, x.fact.card) == (seat, card) and x.trick <= trick for x in lines)
+
+    def _without_ground(
+        self,
+        line: Line,
+        why: str,
+        hint: str | None,
+        kinds: tuple[What, ...],
+        may_mean: Callable[[Line], bool],
+    ) -> None:
+        """HR403: there is nothing that it is demanded for, unless a line that is wrong says so."""
+        self.proof.hang(Hanging(line, "HR403", why, hint, kinds, may_mean))
 
     def _lawful_suit(self, state: HandState, line: Line) -> bool:
         fact, place = line.fact, state.turn
         right = state.names[place - 1]
         looked = self.proof.here(line.trick, What.LOOK, seat=fact.seat)
-        owes = fact.seat in self.owing or bool(looked)
-        if not owes and self.proof.in_doubt(fact.seat, *_OWES, first=0, last=line.trick):
-            return False
-        if not owes:
-            self.proof.unlawful(
+        if fact.seat not in self.owing and not looked:
+            self._without_ground(
                 line,
                 f"no suit may be called from {fact.seat}: he owes nothing for a lead out of turn",
                 f"a line in an earlier trick says why: `! lead out of turn {fact.seat} ♡5, "
                 "taken back`, or `! look`; the first lead after it is the only one",
+                _OWES,
+                lambda x: True,
             )
         elif fact.seat != self._due or fact.seat != state.seat:
             self.proof.unlawful(
@@ -175,13 +184,13 @@ class Demands:
             if x.fact.how == "taken back"
         ]
         place, leader = state.names.index(fact.seat), state.turn
-        if not false and self._early_in_doubt(line):
-            return False
         if not false:
-            self.proof.unlawful(
+            self._without_ground(
                 line,
                 f"{fact.seat} did not play out of turn to trick {line.trick}",
                 f"if he did, a line says so: `! play out of turn {fact.seat} ♢7, taken back`",
+                (What.FALSE_PLAY,),
+                lambda x: line.trick == x.trick or line.fact.seat == x.fact.seat,
             )
             return False
         if (place - leader) % len(state.names) < 2:
@@ -194,8 +203,8 @@ class Demands:
 
     def _early_in_doubt(self, demand: Line) -> bool:
         """Whether a demand is made of a play out of turn that is untrue, or not followed."""
-        trick = demand.trick
-        return bool(self.proof.in_doubt(demand.fact.seat, What.FALSE_PLAY, first=trick, last=trick))
+        of, lines = (demand.trick, demand.fact.seat), self.proof.in_doubt(What.FALSE_PLAY)
+        return any((x.trick, x.fact.seat) == of for x in lines)
 
     def complies(self, state: HandState, trick: int, card: Card, *, revoked: bool) -> None:
         """Whether the card meets the first demand that the seat can meet (Laws 19 to 21, 27).
@@ -226,7 +235,9 @@ class Demands:
             elif due is not None:
                 self.proof.untrue(line, f"{seat} complied, and refused nothing")
             else:
-                self.proof.untrue(line, f"nobody demanded of {seat} what he could have done")
+                why = f"nobody demanded of {seat} what he could have done"
+                kinds = (*DEMANDS, What.REFUSE)
+                self.proof.hang(Hanging(line, "HR402", why, None, kinds, _refused_with(line)))
 
     def _fails(self, state: HandState, due: Duty, card: Card) -> None:
         """HR404: the seat plays a card that does not comply, if it is sure that it could."""
@@ -237,6 +248,7 @@ class Demands:
             self.proof.open(line, f"nothing shows whether {seat} could have complied")
         else:
             self.proof.refusing.add(seat)
+            self.proof.complained(line)
             self.proof.say(
                 "HR404",
                 f"{in_words(line, state.avoided)}; {seat} plays {card}, and could have complied",
@@ -252,3 +264,16 @@ class Demands:
             return False
         follows = state.led is None or not due.cards & ~SUIT_SET[state.led]
         return self.proof.exact or follows
+
+
+def _same_card_or_seat(call: Line) -> Callable[[Line], bool]:
+    """Whether a wrong line of an exposed card may be that of the card which is called."""
+    fact = call.fact
+    return lambda x: x.fact.card == fact.card or x.fact.seat == fact.seat
+
+
+def _refused_with(line: Line) -> Callable[[Line], bool]:
+    """Whether a demand that is wrong, or not met, may be the one that was refused."""
+    return lambda x: (
+        x.fact.what in DEMANDS and (x.trick == line.trick or x.fact.seat == line.fact.seat)
+    )

@@ -100,7 +100,7 @@ class Lines:
 
     def _still_says_so(self, line: Line, code: str) -> bool:
         """Whether the line admits what happened all the same: a wrong Law or claimant."""
-        return code in ("HR403", "HR410") and line.fact.what not in _CALLED_FOR
+        return code == "HR410" or (code == "HR403" and line.fact.what not in _CALLED_FOR)
 
     def _faults(self, line: Line, before: Iterable[Line]) -> Iterator[tuple[str, str, str | None]]:
         """Why a line cannot be what it says, whatever the cards are."""

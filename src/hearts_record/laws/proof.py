@@ -6,8 +6,9 @@ cannot be proved either way is unchecked (HR401).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from hearts_record.cards import Card
 from hearts_record.games.state import HandState
@@ -16,6 +17,20 @@ from hearts_record.laws.lines import Line, Lines, Say
 
 #: Why nothing is said of who should have followed suit.
 LED_NOT_READ = "the card that was led is not read"
+
+
+class Hanging(NamedTuple):
+    """A line that goes back to another: what is to be said if there is none.
+
+    ``kinds`` are those of the other, ``may_mean`` whether one that is wrong may be meant.
+    """
+
+    line: Line
+    code: str
+    why: str
+    hint: str | None
+    kinds: tuple[What, ...]
+    may_mean: Callable[[Line], bool]
 
 
 @dataclass(slots=True)
@@ -37,6 +52,8 @@ class Proof:
     refusing: set[str] = field(default_factory=set)
     #: the lines of which it was said before that they cannot be followed
     dropped: Sequence[Line] = ()
+    #: the lines that hang in the air: what they go back to is nowhere, or was complained of
+    _hanging: list[Hanging] = field(default_factory=list)
     _looked_at: set[Line] = field(default_factory=set)
     #: the lines of which something was said
     _said: set[Line] = field(default_factory=set)
@@ -69,19 +86,39 @@ class Proof:
         self.unchecked = True
         self._find("HR401", line, why, None)
 
-    def in_doubt(self, seat: str, *kinds: What, first: int, last: int) -> list[Line]:
-        """The lines of a seat under those tricks that were complained of, or not followed.
+    def in_doubt(self, *kinds: What) -> list[Line]:
+        """The lines of these kinds that were complained of, or could not be followed.
 
         What is called for because of them is neither lawful nor unlawful.
         """
         return [
             x
             for x in (*self.lines, *self.dropped)
-            if (x in self._said or x not in self._looked_at)
-            and x.fact.what in kinds
-            and x.fact.seat == seat
-            and first <= x.trick <= last
+            if (x in self._said or x not in self._looked_at) and x.fact.what in kinds
         ]
+
+    def complained(self, line: Line) -> None:
+        """Something was said of the line by another."""
+        self._said.add(line)
+
+    def hang(self, hanging: Hanging) -> None:
+        """A line of which it is said when the play is over what is wrong, if it is then."""
+        self._said.add(hanging.line)
+        self._hanging.append(hanging)
+
+    def say_what_hangs(self) -> None:
+        """Of each line that goes back to nothing; of several of one thing only the first."""
+        said = set[tuple[object, ...]]()
+        for line, code, why, hint, kinds, may_mean in self._hanging:
+            fact = line.fact
+            alike: tuple[object, ...] = (fact.what, fact.seat, fact.card)
+            if fact.what is What.WITHDRAW:
+                alike = (fact.what, line.trick)
+            if alike in said or any(may_mean(x) for x in self.in_doubt(*kinds) if x != line):
+                self.unchecked = True
+                continue
+            said.add(alike)
+            self._find(code, line, why, hint)
 
     def _find(self, code: str, line: Line, why: str, hint: str | None, law: int = 0) -> None:
         self._said.add(line)

@@ -12,7 +12,7 @@ from hearts_record.cards import Card, UnreadCard
 from hearts_record.games.state import HandState
 from hearts_record.laws.forms import What
 from hearts_record.laws.lines import Line
-from hearts_record.laws.proof import LED_NOT_READ, Proof
+from hearts_record.laws.proof import LED_NOT_READ, Hanging, Proof
 
 
 @dataclass(slots=True)
@@ -108,10 +108,12 @@ class Revokes:
         """A card taken back after an amended revoke; where none was amended, that is reported."""
         card = line.fact.card
         if not self._amended:
-            self.proof.untrue(
-                line,
+            why = (
                 f"nobody who played before {line.fact.seat} amended a revoke in trick "
-                f"{line.trick}: a card played lies",
+                f"{line.trick}: a card played lies"
+            )
+            self.proof.hang(
+                Hanging(line, "HR402", why, None, (What.AMENDED,), lambda _: True)
             )
         elif (
             self.proof.holds(state, line)

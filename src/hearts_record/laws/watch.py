@@ -70,8 +70,11 @@ class Watch:
         """The line by which another than the seat to lead led to this trick, and it stands."""
         return next((x for x in self.proof.here(trick, What.FALSE_LEAD) if x.fact.leads), None)
 
-    def stands(self, state: HandState, line: Line, cell: object) -> None:
-        """All played to a false lead (Law 20): that seat leads; ``cell`` is what it played."""
+    def stands(self, state: HandState, line: Line, cell: object) -> bool:
+        """All played to a false lead (Law 20): that seat leads; ``cell`` is what it played.
+
+        False where that is not so, and nobody knows who led.
+        """
         seat = line.fact.seat
         for more in self.proof.here(line.trick, What.FALSE_LEAD):
             if more.fact.leads and more is not line:
@@ -88,6 +91,8 @@ class Watch:
             self.proof.untrue(line, f"{seat} plays no card to trick {line.trick}")
         else:
             state.turn = state.names.index(seat)
+            return True
+        return False
 
     def at_turn(self, state: HandState, trick: int, card: Card | UnreadCard) -> bool:
         """The seat whose turn it is plays ``card``: its lines compared, its duties followed.

@@ -35,6 +35,7 @@ class IrregularPlay(Play):
         irregularities = sheet.setting.hand.irregularities
         found, self.dropped = lines.sift(irregularities, sheet.numbers, due)
         self.proof = Proof(lines, found, exact=self._exact(), dropped=self.dropped)
+        self.proof.unchecked = any(f.code == "HR401" for f in self.out.findings)
         self.watch = Watch(self.proof)
         self.amiss = Offences(sheet, self.proof, spoken=bool(self.out.findings))
         self.amiss.look()
@@ -46,6 +47,7 @@ class IrregularPlay(Play):
         try:
             super(IrregularPlay, self).run()  # slots: the class is made anew
         finally:
+            self.proof.say_what_hangs()
             names = self.state.names
             self.out.revokers = tuple(s for s in names if s in self.proof.revokers)
             self.out.forfeits = tuple(s for s in names if s in self.amiss.forfeiting)
@@ -57,13 +59,16 @@ class IrregularPlay(Play):
         self.out.unchecked = self.proof.unchecked
 
     def _what_is_said(self) -> None:
-        """Who revoked and who forfeits by lines that were found untrue, too."""
+        """Who revoked and who forfeits by lines that were found untrue, or that are lacking."""
         facts = [x.fact for x in (*self.proof.lines, *self.dropped)]
-        revoked = {f.seat for f in facts if f.established} | self.proof.refusing
+        revoked = {f.seat for f in facts if f.established}
         drew = {s for f in facts if f.what is What.DRAW for s in (f.seat, f.other)}
-        names = self.state.names
-        self.out.said_revokers = tuple(s for s in names if s in revoked)
-        self.out.said_forfeits = tuple(s for s in names if s in drew)
+        names, held = self.state.names, (self.out.revokers, self.out.forfeits)
+        ways = [
+            (tuple(s for s in names if s in r), tuple(s for s in names if s in drew))
+            for r in (revoked, self.proof.refusing.union(self.proof.revokers))
+        ]
+        self.out.said = tuple(dict.fromkeys(w for w in ways if w != held))
 
     def _exact(self) -> bool:
         """Whether every card that a seat held is known."""
@@ -84,7 +89,10 @@ class IrregularPlay(Play):
         self._who_can_lead(row, number)
         due, line = state.seat, self.watch.false_lead(number)
         if line is not None:
-            self.watch.stands(state, line, self.sheet.cell(row, line.fact.seat))
+            known = self.watch.stands(state, line, self.sheet.cell(row, line.fact.seat))
+            if not (known or line.loose):
+                self.out.certain = False
+                raise Stop
         self.watch.begin(state, number, due)
 
     def _move_drawn(self, row: Row, number: int) -> None:
@@ -132,7 +140,9 @@ class IrregularPlay(Play):
         """Nor is anything claimed of a seat whose line was said to be untrue."""
         dropped = (x.fact for x in self.dropped)
         meant = any(f.seat == seat or f.what is What.FALSE_LEAD for f in dropped)
-        if meant or seat in self.amiss.refused:
+        now = len(self.out.winners) + 1
+        denied = (x.trick == now and x.fact.seat == seat for x in self.proof.in_doubt(What.REVOKE))
+        if meant or any(denied) or seat in self.amiss.refused:
             self.out.certain = False
             raise Stop
         super(IrregularPlay, self)._perhaps_admitted(seat)
@@ -142,6 +152,13 @@ class IrregularPlay(Play):
 
     def _by_penalty(self, number: int) -> bool:
         return number == self.sheet.tricks_due and self.amiss.somebody_must_take_it
+
+    def _blank(self, row: Row, number: int, seat: str, cell: Blank) -> None:
+        """Nor of a blank, where a line of Law 16 or 17 is untrue of another seat or trick."""
+        if self.amiss.unsure:
+            self.out.certain = False
+            raise Stop
+        super(IrregularPlay, self)._blank(row, number, seat, cell)
 
     def _passed_over(self, row: Row, number: int, seat: str, cell: Blank) -> bool:
         if cell is not Blank.NO_CARD or not self.state.trick:
@@ -199,6 +216,10 @@ class IrregularPlay(Play):
 
     def _held(self, row: Row, number: int, seat: str, card: Card) -> None:
         """A drawn card is held by another by the deal; if the draw is untrue, that was said."""
+        wrong = any(x.fact.seat == seat for x in self.proof.in_doubt(What.DRAW))
+        if wrong and self.known.elsewhere(seat, card, self.state) is not None:
+            self.out.certain = False
+            raise Stop
         lines = (x.fact for x in self.proof.lines if x.fact.what is What.DRAW)
         if not any(f.card == card and f.seat == seat for f in lines):
             super(IrregularPlay, self)._held(row, number, seat, card)

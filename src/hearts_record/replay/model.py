@@ -60,9 +60,8 @@ class Played:
     #: each pay five counters because one drew from the other (Law 15)
     revokers: tuple[str, ...] = ()
     forfeits: tuple[str, ...] = ()
-    #: the same by what the lines say, whether that is so or not
-    said_revokers: tuple[str, ...] = ()
-    said_forfeits: tuple[str, ...] = ()
+    #: revokers and forfeits by what the lines say, or should, where that is something else
+    said: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
     #: a revoke made the deal void (Enflé)
     void: bool = False
     #: a line of an irregularity that nothing proves either way

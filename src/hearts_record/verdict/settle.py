@@ -56,8 +56,7 @@ def bought(begun: Begun, facts: Facts) -> tuple[Facts, ...]:
 
 def by_the_lines(played: Played, facts: Facts) -> tuple[Facts, ...]:
     """The facts by lines that were found untrue: who paid by them pays by one fault."""
-    said = facts._replace(revokers=played.said_revokers, forfeits=played.said_forfeits)
-    return () if said == facts else (said,)
+    return tuple(facts._replace(revokers=r, forfeits=f) for r, f in played.said)
 
 
 @dataclass(slots=True)
