@@ -113,7 +113,8 @@ def test_law_30_settled_the_bid_lies_in_the_pool():
 def modern(*lines):
     """A hand of Modern Hearts with a line in it."""
     from hearts_record.generate import generate
-    from hearts_record.notation.write import dumps
+    from hearts_record.notation.reader import loads
+from hearts_record.notation.write import dumps
 
     (record,) = generate("Modern Hearts", count=1, seed="laws", seats=4, hands=1)
     rows = dumps(record).split("\n")
@@ -124,3 +125,11 @@ def modern(*lines):
 def test_the_laws_do_not_govern_modern_hearts():
     seat = judged(modern()).hands[0].winners[0]
     wrong(modern(f"! revoke {seat}, not claimed"), "HR411", 1, seat)
+
+
+def test_in_modern_hearts_a_missed_trick_compels_nobody():
+    """The line is refused, and the hand is played out all the same."""
+    seat = loads(modern())[0].seats[1]
+    text = modern(f"! omit {seat}")
+    wrong(text, "HR411", 1, seat)
+    assert judged(text).checks["replayed"] == "pass"
