@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hearts_record.notation.reader import loads
 from laws.tables import Table, dealt, judged, right, wrong
 
 
@@ -113,8 +114,7 @@ def test_law_30_settled_the_bid_lies_in_the_pool():
 def modern(*lines):
     """A hand of Modern Hearts with a line in it."""
     from hearts_record.generate import generate
-    from hearts_record.notation.reader import loads
-from hearts_record.notation.write import dumps
+    from hearts_record.notation.write import dumps
 
     (record,) = generate("Modern Hearts", count=1, seed="laws", seats=4, hands=1)
     rows = dumps(record).split("\n")
