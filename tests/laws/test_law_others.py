@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hearts_record.notation.reader import loads
 from laws.tables import Table, dealt, judged, right, wrong
 
 
@@ -124,3 +125,11 @@ def modern(*lines):
 def test_the_laws_do_not_govern_modern_hearts():
     seat = judged(modern()).hands[0].winners[0]
     wrong(modern(f"! revoke {seat}, not claimed"), "HR411", 1, seat)
+
+
+def test_in_modern_hearts_a_missed_trick_compels_nobody():
+    """The line is refused, and the hand is played out all the same."""
+    seat = loads(modern())[0].seats[1]
+    text = modern(f"! omit {seat}")
+    wrong(text, "HR411", 1, seat)
+    assert judged(text).checks["replayed"] == "pass"

@@ -80,6 +80,8 @@ class Offences:
     @property
     def unsure(self) -> bool:
         """Whether a line of Law 16 or 17 cannot be followed, and may be the earlier fault."""
+        if not self.sheet.setting.rules.game.laws:
+            return False  # none of them has any meaning
         return bool(self.refused) or any(x.fact.what in _LAST_TRICK for x in self.proof.dropped)
 
     @property
