@@ -172,7 +172,7 @@ RULINGS = {
 }
 
 
-@settings(max_examples=1500, deadline=None, derandomize=True)
+@settings(max_examples=500, deadline=None, derandomize=True)
 @given(states())
 def test_any_counts(drawn):
     state, revokers = drawn
