@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from hearts_record.games.takings import Event, Takings
 
 Direction = Literal["left", "right", "across", "none"]
+#: The rulings of games that are settled by a pool.
+OF_THE_POOL = ("OddCounter", "ClearThree", "TookAll", "JackAtEnd", "RevokersDivide")
 #: The rulings that may be declared in every game under the Laws.
 OUT_OF_TURN = ("LeadOutOfTurn", "PlayOutOfTurn")
 NOTHING_SAID: Mapping[str, str] = MappingProxyType({})

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Suit, card_from_code
-from hearts_record.games.base import OUT_OF_TURN, SUIT_SET, Direction, Game
+from hearts_record.games.base import OF_THE_POOL, OUT_OF_TURN, SUIT_SET, Direction, Game
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -30,11 +30,7 @@ class DiscardHearts(Game):
     rulings = (
         "BlackCard",
         "Pack",
-        "OddCounter",
-        "ClearThree",
-        "TookAll",
-        "JackAtEnd",
-        "RevokersDivide",
+        *OF_THE_POOL,
         *OUT_OF_TURN,
     )
     must_say = MappingProxyType({"BlackCard": ("Lady", "Jack")})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts_record.games.base import OUT_OF_TURN, Game
+from hearts_record.games.base import OF_THE_POOL, OUT_OF_TURN, Game
 
 
 class Hearts(Game):
@@ -14,11 +14,7 @@ class Hearts(Game):
     settlings = ("Sweepstake", "Howell")
     rulings = (
         "Pack",
-        "OddCounter",
-        "ClearThree",
-        "TookAll",
-        "JackAtEnd",
-        "RevokersDivide",
+        *OF_THE_POOL,
         *OUT_OF_TURN,
     )
     about = "avoid taking hearts; settled as Sweepstake or by Howell's method"

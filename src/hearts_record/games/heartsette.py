@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import Card
-from hearts_record.games.base import NOTHING_SAID, OUT_OF_TURN, Game, less
+from hearts_record.games.base import NOTHING_SAID, OF_THE_POOL, OUT_OF_TURN, Game, less
 
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
@@ -25,11 +25,7 @@ class Heartsette(Game):
     default_settling = "Sweepstake"
     rulings = (
         "Widow",
-        "OddCounter",
-        "ClearThree",
-        "TookAll",
-        "JackAtEnd",
-        "RevokersDivide",
+        *OF_THE_POOL,
         *OUT_OF_TURN,
     )
     rest = "Widow"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hearts_record.cards import JOKER, Card, Suit, UnreadCard
-from hearts_record.games.base import NOTHING_SAID, OUT_OF_TURN, PACKS, SUIT_SET, Game
+from hearts_record.games.base import NOTHING_SAID, OF_THE_POOL, OUT_OF_TURN, PACKS, SUIT_SET, Game
 from hearts_record.games.takings import Event
 
 if TYPE_CHECKING:
@@ -35,12 +35,8 @@ class JokerHearts(Game):
     seats = range(3, 7)
     own_settling = "Joker"
     rulings = (
-        "OddCounter",
-        "ClearThree",
-        "TookAll",
-        "JackAtEnd",
+        *OF_THE_POOL,
         "JokerAlsoHeart",
-        "RevokersDivide",
         *OUT_OF_TURN,
     )
     about = "the Joker, worth five, replaces a heart and wins where it is thrown"

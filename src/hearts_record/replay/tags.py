@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from hearts_record.diagnostics import Diagnostic, Source
-from hearts_record.games.base import Game
+from hearts_record.games.base import OF_THE_POOL, Game
 from hearts_record.games.rules import Rules, default_of
 from hearts_record.record import Hand, Record, Tag
 
 #: The fewest cards in each packet of a cut.
 LEAST_PACKET = 4
-#: Rulings on what becomes of a pool.
-_OF_THE_POOL = frozenset({"OddCounter", "ClearThree", "TookAll", "JackAtEnd", "RevokersDivide"})
 #: Tags of a hand that have a meaning in some games only; a game names its own.
 _SOMEWHERE = ("Suit", "Namer", "Capot", "Stake", "Table", "Round", "Ladies", "Tie")
 
@@ -59,7 +57,7 @@ def idle_rulings(record: Record, rules: Rules, *, pool: bool) -> Iterator[Diagno
 def _idle(tag: Tag, rules: Rules, *, pool: bool) -> str | None:
     """Why a ruling has no effect with so many players, or without a pool; None if it has."""
     holders = rules.holders
-    if tag.name in _OF_THE_POOL and not pool:
+    if tag.name in OF_THE_POOL and not pool:
         return f"has no meaning in the settling {rules.settling}, which has no pool"
     left = len(rules.pack(holders)) - holders * rules.hand_size(holders)
     if tag.name == "Widow" and holders != 3 and tag.value != str(left):
