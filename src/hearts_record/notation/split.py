@@ -58,23 +58,27 @@ def split_bytes(
     ``number`` and ``line`` are those of the first record, where the stream is part of a file.
     """
     limits = limits_set() if limits is None else limits
-    for piece in file_pieces(stream, limits):
-        chunk = _at_once(piece, path, number, line, limits)
-        if chunk is not None:
-            yield chunk
-            number += 1
-        elif piece.kind == "rest":
-            yield Chunk(piece.data, Source("", path, number - 1, line), None, rest=True)
-        else:
-            for chunk in _records(piece, path, number, line, limits):
-                yield chunk
+    for together in _join_preamble(pieces(stream, limits.record_bytes)):
+        read: list[Chunk] = []
+        for piece in together:
+            chunk = _at_once(piece, path, number, line, limits)
+            if chunk is not None:
+                read.append(chunk)
                 number += 1
-        line += breaks(piece.data)
+            else:
+                yield from read
+                read = []
+                for chunk in _slowly(piece, path, number, line, limits):
+                    yield chunk
+                    number += not chunk.rest
+            line += breaks(piece.data)
+        yield from read
 
 
 def file_pieces(stream: BinaryIO | Iterable[bytes], limits: Limits) -> Iterator[Piece]:
     """A file cut before its `%` lines: each piece is a record, or more without such lines."""
-    return _join_preamble(pieces(stream, limits.record_bytes))
+    for together in _join_preamble(pieces(stream, limits.record_bytes)):
+        yield from together
 
 
 def _at_once(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Chunk | None:
@@ -86,7 +90,11 @@ def _at_once(piece: Piece, path: str, number: int, line: int, limits: Limits) ->
     return None if record is None else Chunk(piece.data, source, None, None, record)
 
 
-def _records(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Iterator[Chunk]:
+def _slowly(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Iterator[Chunk]:
+    """The records of a piece of any kind."""
+    if piece.kind == "rest":
+        yield Chunk(piece.data, Source("", path, number - 1, line), None, rest=True)
+        return
     fault = _too_long(piece, Source("", path, number, line), limits)
     if fault is not None:
         yield fault
@@ -94,16 +102,17 @@ def _records(piece: Piece, path: str, number: int, line: int, limits: Limits) ->
         yield from _sub_split(piece.data, path, number, line)
 
 
-def _join_preamble(found: Iterator[Piece]) -> Iterator[Piece]:
+def _join_preamble(found: Iterator[list[Piece]]) -> Iterator[list[Piece]]:
     """A first piece of only blanks and notes goes with the record after it."""
     first = next(found, None)
     if first is None:
         return
-    if not START.match(first.data) and _is_empty(first):
-        second = next(found, None)
-        if second is None:
+    if not START.match(first[0].data) and _is_empty(first[0]):
+        if len(first) == 1:
+            first += next(found, [])
+        if len(first) == 1:
             return
-        first = Piece(first.data + second.data, second.kind)
+        first[:2] = [Piece(first[0].data + first[1].data, first[1].kind)]
     yield first
     yield from found
 
