@@ -92,8 +92,7 @@ def _shortened(message: str) -> str:
     return f"{message[: _LONGEST_MESSAGE // 2]} … {message[-_LONGEST_MESSAGE // 4 :]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """The text of one record and where it stands: file, number in it, line and column.
 
     Line ends are LF, CRLF or CR, and nothing else.

@@ -29,8 +29,8 @@ _EVERY_COLUMN = (SUITS >> SUIT_SHIFT) // 15
 EVERY_ROW = tuple(sum(1 << LANE * row for row in range(count)) for count in range(MOST_ROWS + 1))
 
 _BYTES = LANE // 8
-_WORDS = LANE // 64
-_ROWS = [Struct(f"<{_WORDS * count}Q") for count in range(MOST_ROWS + 1)]
+#: The lowest 64 bits of each lane, of so many of them.
+_LOWEST = [Struct("<" + f"Q{_BYTES - 8}x" * count) for count in range(MOST_ROWS + 1)]
 _NOT_MARKED, _TWICE_MARKED = 254, 255
 #: The column of each way to mark a row.
 _MARKED = bytearray([_TWICE_MARKED]) * 256
@@ -61,20 +61,16 @@ def card_of(cell: bytes) -> Card:
     return card_at((int.from_bytes(cell, "little") & CARDS).bit_length() - 1)
 
 
-def cards_down(column: Sequence[bytes]) -> int:
-    """The cards of a column added up: their set, if no card stands in it twice."""
-    words: tuple[int, ...] = _ROWS[len(column)].unpack(b"".join(column))
-    return sum(words[::_WORDS]) & CARDS
-
-
 class Grid(NamedTuple):
     """The cells of a table column by column, and all rows in one number, ``LANE`` bits each.
 
-    ``cards`` has the cards of each row, and above them in the same number what is no card;
-    ``marked`` the marked column of each row, None where none is marked.
+    ``down`` has the rows of each column alone, likewise in one number. ``cards`` has the cards
+    of each row, and above them in the same number what is no card; ``marked`` the marked column
+    of each row, None where none is marked.
     """
 
     columns: Sequence[Sequence[bytes]]
+    down: list[int]
     rows: int
     cards: tuple[int, ...]
     marked: list[int | None]
@@ -82,9 +78,11 @@ class Grid(NamedTuple):
 
 def grid_of(columns: Sequence[Sequence[bytes]]) -> Grid:
     """The grid of some columns; raises KeyError where a row has several marks."""
-    rows, count = 0, len(columns[0])
-    for column in columns:
-        rows |= int.from_bytes(b"".join(column), "little")
+    count = len(columns[0])
+    down = [int.from_bytes(b"".join(column), "little") for column in columns]
+    rows = 0
+    for column in down:
+        rows |= column
     written = rows.to_bytes(_BYTES * count, "little")
     marks = written[MARK_SHIFT // 8 :: _BYTES].translate(_MARKED)
     marked: list[int | None] = list(marks)
@@ -92,4 +90,4 @@ def grid_of(columns: Sequence[Sequence[bytes]]) -> Grid:
         raise KeyError
     if _NOT_MARKED in marks:
         marked = [None if mark == _NOT_MARKED else mark for mark in marks]
-    return Grid(columns, rows, _ROWS[count].unpack(written)[::_WORDS], marked)
+    return Grid(columns, down, rows, _LOWEST[count].unpack(written), marked)

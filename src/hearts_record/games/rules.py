@@ -35,7 +35,7 @@ class Rules:
     game: Game
     seats: tuple[str, ...]
     settling: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    rulings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     #: whether the dealer takes no cards: one more sits at the table than can play
     dealer_sits_out: bool = field(init=False, compare=False, repr=False)
     #: how many seats hold cards: all, or one less where the dealer sits out

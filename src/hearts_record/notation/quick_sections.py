@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from hearts_record.cards import WRITTEN_SUITS, Card, in_written_order, parse_card, rank_text
+from hearts_record.cards import (
+    FULL_PACK,
+    WRITTEN_SUITS,
+    Card,
+    Suit,
+    in_written_order,
+    parse_card,
+)
 from hearts_record.diagnostics import Span
 from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_tags import Lines
@@ -20,60 +27,49 @@ _PASS = re.compile(
 _PASS_HEADS = {f'[Pass "{way}"]': way for way in ("left", "right", "across", "none")}
 _FIELDS = frozenset(("commit", "open", "seed", "key", "sig", "nonce"))
 
-_RANKS = {rank_text(rank): rank for rank in range(2, 15)} | {"T": 10}
+#: Each card alone in a set, by its two spellings.
+_CARD_SETS = {text: 1 << card.index for card in FULL_PACK for text in (card.text, card.ascii)}
 
 
-class _Ranks(dict[str, int]):
-    """Every way to write the ranks of one suit, as a set, worked out when it is first met."""
+class _Cards(dict[str, int]):
+    """Every way to write the cards of one suit, as a set, worked out when it is first met."""
 
-    def __init__(self, strange: str) -> None:
-        super().__init__({"none": 0})
-        self.strange = strange  # the ten of the other spelling
+    def __init__(self, suit: Suit) -> None:
+        super().__init__()
+        self.signs = (suit.glyph, suit.letter)
 
     def __missing__(self, text: str) -> int:
-        """The set of a group; raises KeyError, ValueError unless it is canonical."""
-        words = text.split(" ")
-        ranks = [_RANKS[word] for word in words]
-        if self.strange in words or ranks != sorted(set(ranks), reverse=True):
+        """The set of a sign and ranks; raises KeyError, ValueError unless it is canonical."""
+        sign, *words = text.split(" ")
+        cards = [] if words == ["none"] else [_CARD_SETS[sign + word] for word in words]
+        if sign not in self.signs or not words or cards != sorted(set(cards), reverse=True):
             raise ValueError
-        self[text] = held = sum([1 << rank for rank in ranks]) >> 2
+        self[text] = held = sum(cards)
         return held
 
 
-_IN_GLYPHS, _IN_LETTERS = _Ranks("T"), _Ranks("10")
+_HEARTS, _CLUBS, _DIAMONDS, _SPADES = (_Cards(suit) for suit in WRITTEN_SUITS)
 
 
 @lru_cache(maxsize=64)
-def _deal_patterns(seats: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """The lines of a deal to all of these seats: four suits each, in glyphs and in letters."""
-    glyphs, letters = (
-        "; ".join(f"{sign} ([^;:\n]+)" for sign in signs)
-        for signs in ([s.glyph for s in WRITTEN_SUITS], [s.letter for s in WRITTEN_SUITS])
-    )
-    return (
-        re.compile("".join(f"{seat}: {glyphs}\n" for seat in seats)),
-        re.compile("".join(f"{seat}: {letters}\n" for seat in seats)),
-    )
+def _beginnings(seats: tuple[str, ...]) -> list[tuple[str, str, int]]:
+    """How the line of each seat begins, and the length of that."""
+    return [(seat, f"{seat}: ", len(seat) + 2) for seat in seats]
 
 
 def read_deal(lines: Lines, packed: PackedHand) -> None:
     """``[Deal]`` and a line for each seat, in order, each of four suits."""
-    glyphs, letters = _deal_patterns(lines.seats)
-    at, ranks = lines.at + len("[Deal]\n"), _IN_GLYPHS
-    found = glyphs.match(lines.text, at)
-    if found is None:
-        found, ranks = letters.match(lines.text, at), _IN_LETTERS
-        if found is None:
-            raise ValueError
-    groups = list(map(ranks.__getitem__, found.groups()))
+    text, at = lines.text, lines.at + len("[Deal]\n")
     packed.deal_at = lines.at
-    packed.held = {
-        seat: hearts << 13 | clubs << 39 | diamonds << 26 | spades
-        for seat, hearts, clubs, diamonds, spades in zip(
-            lines.seats, groups[::4], groups[1::4], groups[2::4], groups[3::4], strict=True
-        )
-    }
-    lines.at = found.end()
+    packed.held = held = {}
+    for seat, begin, length in _beginnings(lines.seats):
+        end = text.index("\n", at)
+        if not text.startswith(begin, at):
+            raise ValueError
+        hearts, clubs, diamonds, spades = text[at + length : end].split("; ")
+        held[seat] = _HEARTS[hearts] | _CLUBS[clubs] | _DIAMONDS[diamonds] | _SPADES[spades]
+        at = end + 1
+    lines.at = at
 
 
 def read_passing(lines: Lines) -> Passing:

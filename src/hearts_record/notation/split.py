@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from hearts_record.codes import CODES
@@ -58,10 +57,11 @@ def split_bytes(
     ``number`` and ``line`` are those of the first record, where the stream is part of a file.
     """
     limits = limits_set() if limits is None else limits
+    within = min(limits.line_characters, limits.record_lines)
     for together in _join_preamble(pieces(stream, limits.record_bytes)):
         read: list[Chunk] = []
         for piece in together:
-            chunk = _at_once(piece, path, number, line, limits)
+            chunk = _at_once(piece, path, number, line, within)
             if chunk is not None:
                 read.append(chunk)
                 number += 1
@@ -81,10 +81,13 @@ def file_pieces(stream: BinaryIO | Iterable[bytes], limits: Limits) -> Iterator[
         yield from together
 
 
-def _at_once(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Chunk | None:
-    """The piece as one record that is read quickly; None where more has to be looked at."""
-    if piece.kind != "whole" or len(piece.data) > min(limits.line_characters, limits.record_lines):
-        return None  # a record of so few bytes has no more lines, and no longer ones
+def _at_once(piece: Piece, path: str, number: int, line: int, within: int) -> Chunk | None:
+    """The piece as one record that is read quickly; None where more has to be looked at.
+
+    A record ``within`` so many bytes is within the limits of lines and of their length.
+    """
+    if piece.kind != "whole" or len(piece.data) > within:
+        return None
     source = Source(piece.data.decode("utf-8", "surrogateescape"), path, number, line)
     record = quick_record(source)
     return None if record is None else Chunk(piece.data, source, None, None, record)
@@ -159,7 +162,7 @@ def _refused(
     """Only a glimpse of the text is kept, below as many empty lines as stand above it."""
     glimpse = _LINE.match(data, start, start + _GLIMPSE)
     text = "" if glimpse is None else glimpse[0].decode("utf-8", "replace")
-    shown = replace(source, text="\n" * row + text)
+    shown = source._replace(text="\n" * row + text)
     hint = f"divide it, or set {variable} to read longer ones"
     return Chunk(data, shown, None, shown.complain("HR124", message, Span(row, row + 1), hint=hint))
 

@@ -16,20 +16,21 @@ LEAST_PACKET = 4
 _SOMEWHERE = ("Suit", "Namer", "Capot", "Stake", "Table", "Round", "Ladies", "Tie")
 
 
-def hand_tags(record: Record, rules: Rules, *, pool: bool, jack: bool) -> Iterator[Diagnostic]:
-    """Every tag of a hand that means nothing in the game.
+def hand_tags(
+    source: Source, rules: Rules, hand: Hand, *, pool: bool, jack: bool
+) -> Iterator[Diagnostic]:
+    """Every tag of a hand that means nothing in the game, and a cut that is none.
 
     ``pool``: counters may lie in one after a hand; ``jack``: they may be a Jack.
     """
     foreign = _foreign_names(rules.game, rules.dealer_sits_out)
-    for hand in record.hands:
-        names = [tag.name for tag in hand.tags]
-        if hand.bidding is not None or not foreign.isdisjoint(names):
-            yield from _foreign(record.source, rules, hand, foreign)
-        if not jack and ("Pool" in names or "Jack" in names):
-            yield from _of_a_pool(record.source, rules, hand, pool=pool)
-        if "Cut" in names and rules.game.has_dealer:
-            yield from _cut(record.source, rules, hand)
+    names = [tag.name for tag in hand.tags]
+    if hand.bidding is not None or not foreign.isdisjoint(names):
+        yield from _foreign(source, rules, hand, foreign)
+    if not jack and ("Pool" in names or "Jack" in names):
+        yield from _of_a_pool(source, rules, hand, pool=pool)
+    if "Cut" in names and rules.game.has_dealer:
+        yield from _cut(source, rules, hand)
 
 
 @lru_cache(maxsize=64)

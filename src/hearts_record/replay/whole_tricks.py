@@ -28,7 +28,6 @@ from hearts_record.grid import (
     SUITS_OF,
     TAKER_SHIFT,
     Grid,
-    cards_down,
     cells_in,
     grid_of,
 )
@@ -47,6 +46,8 @@ _PLAY = (
     "finished",
     "shown_from",
 )
+#: So many rows on, in turn, what holds of one row is made to hold of all after it.
+_DOUBLINGS = (1, 2, 4, 8, 16)
 
 
 @cache
@@ -106,7 +107,9 @@ def _all_plain(grid: Grid, leader: int) -> bool:
         return False
     # Who did not follow is void of that suit in all the rows after it.
     void = ((led ^ followed) & suits) << LANE
-    for rows_on in (1, 2, 4, 8, 16):
+    for rows_on in _DOUBLINGS:
+        if rows_on >= len(grid.cards):
+            break
         void |= void << LANE * rows_on
     return not rows & void and not rows & rows >> ABOVE_SHIFT & CARDS * every
 
@@ -165,8 +168,19 @@ def _dealt_so(rules: Rules, grid: Grid, held: list[int] | None) -> bool:
     pack, _, tricks, _ = rules.due(len(grid.columns))
     count = len(grid.cards) * len(grid.columns)
     # So many cards add up to a set of as many only if no two of them are the same.
-    columns = grid.cards if held is None else list(map(cards_down, grid.columns))
-    cards = sum(columns) & CARDS
+    cards = sum(grid.cards) & CARDS
     if len(grid.cards) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
-    return held is None or held == columns
+    return held is None or _each_in_its_hand(grid, held)
+
+
+def _each_in_its_hand(grid: Grid, held: list[int]) -> bool:
+    """Whether the columns are these hands, where no card stands in the table twice."""
+    rows = len(grid.cards)
+    if set(map(int.bit_count, held)) != {rows}:
+        return False
+    every = EVERY_ROW[rows]
+    for hand, column in zip(held, grid.down, strict=True):
+        if column & (CARDS ^ hand) * every:
+            return False
+    return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Source, line_starts
@@ -35,4 +34,4 @@ def _line(d: Diagnostic, source: Source) -> Source | None:
     begin = max(start, at - _AROUND)
     end = starts[row + 1] if row + 1 < len(starts) else len(source.text)
     text = source.text[begin : min(end, at + _AROUND)].rstrip("\r\n")
-    return replace(source, text=text, first_line=d.region.line, first_column=first + begin - start)
+    return source._replace(text=text, first_line=d.region.line, first_column=first + begin - start)

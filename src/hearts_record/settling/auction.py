@@ -13,6 +13,7 @@ class AuctionPool(Sweepstake):
     """Auction Hearts: the bid lies in the pool; the namer's right lasts until it is won."""
 
     name = "Auction"
+    by_counts = False
 
     def _payments(self, facts: Facts) -> list[Payment]:
         """Each revoker but the bidder pays the bid besides, to him if he is innocent (Law 24)."""

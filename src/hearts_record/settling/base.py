@@ -137,6 +137,9 @@ class Settling:
     still: ClassVar[str] = "nobody has reached the limit"
     #: whether counters change hands at all
     counters: ClassVar[bool] = True
+    #: whether it asks for nothing but the counts of a hand in which nobody revoked, and for the
+    #: sitting before it; and has nothing more to say of such a hand
+    by_counts: ClassVar[bool] = False
     #: the sentences that may stand under a hand so settled
     sentences: ClassVar[frozenset[Kind]] = frozenset({Kind.NETS, Kind.TOTALS})
 

@@ -10,6 +10,7 @@ class Howell(Settling):
     """Each pays n−1 counters a heart and draws one for every heart he did not take."""
 
     name = "Howell"
+    by_counts = True
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
         """Net W − n × taken."""

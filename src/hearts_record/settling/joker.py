@@ -10,6 +10,7 @@ class JokerPool(Sweepstake):
     """As Sweepstake; the Joker's five go to him who got rid of it, if another took it in."""
 
     name = "Joker"
+    by_counts = False
 
     def _drawn(
         self, facts: Facts, before: Sitting, won: Winning, why: str | None = None

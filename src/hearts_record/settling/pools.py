@@ -48,6 +48,7 @@ class Sweepstake(Settling):
     """Each pays one counter a heart; one clear takes the pool; two divide it; else a Jack."""
 
     name = "Sweepstake"
+    by_counts = True
     has_pool = True
     has_jack = True
     sentences = _POOL_SENTENCES

@@ -15,6 +15,7 @@ class SpotPool(Settling):
     """What cannot be shared lies for the lowest of the next hand, and is never a Jack."""
 
     name = "Spot"
+    by_counts = True
     has_pool = True
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:

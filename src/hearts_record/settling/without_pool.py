@@ -18,6 +18,7 @@ class Excess(Settling):
     """Who took the most pays each other what he took more; two who did pay the low man."""
 
     name = "Excess"
+    by_counts = True
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
         """Each of the highest pays each who took less his own excess."""
@@ -34,6 +35,7 @@ class Difference(Settling):
     """Of two, who took more pays the other the difference."""
 
     name = "Difference"
+    by_counts = True
 
     def settle(self, facts: Facts, before: Sitting) -> Settled:
         """The greater pays the less."""

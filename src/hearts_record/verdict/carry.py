@@ -62,9 +62,12 @@ class Running:
         self, net: Mapping[str, int] | None, seats: tuple[str, ...]
     ) -> list[Mapping[str, int]]:
         """What the totals may be after a hand: from the replayed, from the last stated."""
+        begins = self.from_zero and self.computed is None
         self.before(seats)
         if net is None:
             return []
+        if begins and tuple(net) == seats:
+            return [dict(net)]
         computed, stated = self.computed, self.stated
         out = [] if computed is None else [_sums(computed, net, seats)]
         if stated is not None and stated is not computed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from types import MappingProxyType
@@ -94,11 +94,9 @@ class Judge:
         if self.fair is not None:
             rules = self.fair.agreed(rules)
         self.settling = settling = settling_of(rules)
-        has_pool = settling is None or settling.has_pool
-        has_jack = settling is None or settling.has_jack
         if rules.rulings:
+            has_pool = settling is None or settling.has_pool
             self.found += idle_rulings(self.record, rules, pool=has_pool)
-        self.found += hand_tags(self.record, rules, pool=has_pool, jack=has_jack)
         for hand in self.record.hands:
             self._hand(rules, hand)
         self._end(rules)
@@ -117,20 +115,21 @@ class Judge:
         found = sorted(self.found, key=_SORT_KEY) if self.found else []
         checks = self.tally.statuses(found)
         source = self.record.source
+        record, laws = self.record, self.laws
         return Verdict(
-            path=source.path,
-            record=source.record,
-            line=source.first_line,
-            event=self.record.value("Event"),
-            game=self.record.value("Game"),
-            verdict=outcome(checks, found),
-            checks=checks,
-            hands=tuple(self.hands),
-            totals=self.final,
-            places=self.places,
-            winner=self.winner,
-            fair_level=None if self.fair is None else self.fair.level(),
-            diagnostics=tuple(found if self.laws else [replace(d, law=None) for d in found]),
+            source.path,
+            source.record,
+            source.first_line,
+            record.value("Event"),
+            record.value("Game"),
+            outcome(checks, found),
+            checks,
+            tuple(self.hands),
+            self.final,
+            self.places,
+            self.winner,
+            None if self.fair is None else self.fair.level(),
+            tuple(found if laws else [replace(d, law=None) for d in found]),
         )
 
     def complain(
@@ -149,9 +148,17 @@ class Judge:
 
     # ---- hand by hand --------------------------------------------------------------------------
 
+    def tags_amiss(self, rules: Rules, hand: Hand) -> Iterator[Diagnostic]:
+        """What is to be said of the tags of a hand by themselves."""
+        settling = self.settling
+        pool = settling is None or settling.has_pool
+        jack = settling is None or settling.has_jack
+        return hand_tags(self.record.source, rules, hand, pool=pool, jack=jack)
+
     def _hand(self, rules: Rules, hand: Hand) -> None:
         if judged_at_once(self, rules, hand):
             return
+        self.found += self.tags_amiss(rules, hand)
         hand = self._numbered(rules, hand)
         if self.over is not None:
             if not self.late:  # the hands after it are the same fault

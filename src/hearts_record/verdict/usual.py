@@ -8,7 +8,7 @@ to say of it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, cast
 
 from hearts_record.cards import Suit
@@ -16,14 +16,15 @@ from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
 from hearts_record.record import OF_THE_MATCH, Claim, Hand, Kind
 from hearts_record.replay.dealing import Carried, only_dealer
-from hearts_record.replay.deals import Dealt, HeldSets, is_whole
+from hearts_record.replay.deals import Dealt, HeldSets
 from hearts_record.replay.hand import Played
 from hearts_record.replay.whole_tricks import is_plain, whole_hand
-from hearts_record.settling.base import Facts, Settled
+from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict.ending import ended
 from hearts_record.verdict.model import Followed, HandVerdict
 
 if TYPE_CHECKING:
+    from hearts_record.games.takings import Takings
     from hearts_record.verdict.judge import Judge
     from hearts_record.verdict.settle import Begun, HandSettling
 
@@ -45,32 +46,36 @@ def _is_usual(game: Game) -> bool:
 def judged_at_once(judge: Judge, rules: Rules, hand: Hand) -> bool:
     """Judge the hand and carry on from it; False, and nothing done, where it is not so plain."""
     packed = hand.packed
-    if packed is None or not _is_usual(rules.game) or not _nothing_besides(judge, hand):
+    if packed is None or not _is_usual(rules.game) or not _nothing_besides(judge, rules, hand):
         return False
     seats, grid, sets = rules.seats, packed.grid, packed.held
     dealer = only_dealer(rules, hand, judge.turn)
     if dealer is None or grid is None or packed.counts is None or packed.seats != seats:
         return False
-    if sets is not None and not is_whole(rules, sets, seats):
-        return False
     leader, held = rules.left_of(dealer), None if sets is None else list(sets.values())
-    takings = whole_hand(rules, seats, leader, grid, held)
-    if takings is None:
+    if sets is not None and tuple(sets) != seats:
         return False
+    takings = whole_hand(rules, seats, leader, grid, held)
+    if takings is None or (held is not None and sum(held) != rules.due(len(seats)).pack):
+        return False  # hands that were played to the end, and are not the whole pack
     counts = rules.game.counts(rules, takings, Suit.HEARTS)
     if counts is None or counts != packed.counts:
         return False
-    facts = Facts(
-        rules,
-        dict(zip(seats, counts, strict=True)),
-        rules.due(len(seats)).worth[Suit.HEARTS],
-        totals=judge.running.before(seats),
-        events=rules.game.events(rules, takings),
-        eldest=leader,
-    )
+    settling, before = judge.settling, judge.sitting
+    if settling is None or not settling.counters or before.pool is None or judge.said is not None:
+        return False
+    if settling.by_counts:
+        settled = _by_counts(settling, rules, counts, before)
+    else:
+        facts = _facts(judge, rules, counts, takings, leader)
+        settled = settling.settle(facts, before)
+        if any(settling.doubts(facts, hand.claims)):
+            return False
+    taken = dict(zip(seats, counts, strict=True))
     dealt = None if sets is None else Dealt(HeldSets(sets))
-    winners = tuple(map(seats.__getitem__, cast("list[int]", grid.marked)))
-    if not _settled(judge, hand, facts, winners, Followed(dealer, leader, takings, dealt)):
+    winners = tuple([seats[column] for column in cast("list[int]", grid.marked)])
+    followed = Followed(dealer, leader, takings, dealt)
+    if not _carried_on(judge, rules, hand, taken, settled, winners, followed):
         return False
     judge.place, judge.last = judge.place + 1, hand.number
     judge.players, judge.turn = seats, Carried(leader)
@@ -82,7 +87,7 @@ def judged_at_once(judge: Judge, rules: Rules, hand: Hand) -> bool:
 _SEEN = frozenset({"pack", "replayed"})
 
 
-def _nothing_besides(judge: Judge, hand: Hand) -> bool:
+def _nothing_besides(judge: Judge, rules: Rules, hand: Hand) -> bool:
     """Whether the hand is the next, and nothing stands in it or before it that needs a word."""
     if judge.fair is not None or judge.over is not None or judge.record.problems or hand.refused:
         return False
@@ -90,7 +95,34 @@ def _nothing_besides(judge: Judge, hand: Hand) -> bool:
         return False
     if hand.damaged or hand.irregularities or hand.passing is not None or hand.bidding is not None:
         return False
-    return _PLAIN_TAGS.issuperset([tag.name for tag in hand.tags])
+    names = [tag.name for tag in hand.tags]
+    if "Cut" in names and any(judge.tags_amiss(rules, hand)):
+        return False
+    return _PLAIN_TAGS.issuperset(names)
+
+
+def _facts(
+    judge: Judge, rules: Rules, counts: tuple[int, ...], takings: Takings, eldest: str
+) -> Facts:
+    """The facts of a hand in which nothing is irregular and nothing is said by tags."""
+    return Facts(
+        rules,
+        dict(zip(rules.seats, counts, strict=True)),
+        rules.due(len(rules.seats)).worth[Suit.HEARTS],
+        totals=judge.running.before(rules.seats),
+        events=rules.game.events(rules, takings),
+        eldest=eldest,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _by_counts(
+    settling: Settling, rules: Rules, counts: tuple[int, ...], before: Sitting
+) -> Settled:
+    """A hand settled of which the counts tell all; there are some hundreds of such counts."""
+    taken = dict(zip(rules.seats, counts, strict=True))
+    worth = rules.due(len(counts)).worth[Suit.HEARTS]
+    return settling.settle(Facts(rules, taken, worth), before)
 
 
 # ---- its settling ------------------------------------------------------------------------------
@@ -109,30 +141,33 @@ def settled_as_stated(at: HandSettling, begun: Begun, played: Played) -> bool:
     counts = rules.game.counts(rules, takings, begun.avoided)
     if counts is None or hand.counted != (takings.names, counts):
         return False
-    facts = at.facts(begun, played, dict(zip(takings.names, counts, strict=True)))
-    return _settled(judge, hand, facts, tuple(played.winners), at.followed(begun, played))
+    settling, before = judge.settling, judge.sitting
+    if settling is None or not settling.counters or before.pool is None or judge.said is not None:
+        return False
+    taken = dict(zip(takings.names, counts, strict=True))
+    facts = at.facts(begun, played, taken)
+    settled = settling.settle(facts, before)
+    if any(settling.doubts(facts, hand.claims)):
+        return False
+    winners = tuple(played.winners)
+    return _carried_on(judge, rules, hand, taken, settled, winners, at.followed(begun, played))
 
 
-def _settled(
+def _carried_on(
     judge: Judge,
+    rules: Rules,
     hand: Hand,
-    facts: Facts,
+    taken: Mapping[str, int],
+    settled: Settled,
     winners: tuple[str | None, ...],
     followed: Followed,
 ) -> bool:
-    """Whether all that is said of the results follows from the facts; if so, all is carried on."""
-    settling, before, rules = judge.settling, judge.sitting, facts.rules
-    if settling is None or not settling.counters or judge.said is not None or before.pool is None:
-        return False
-    settled = settling.settle(facts, before)
-    added = settled.added
+    """Whether all that is said of the results follows; if so, the sitting goes on from it."""
+    added, settling = settled.added, judge.settling
     candidates = [] if added is None else judge.running.after(added, rules.seats)
-    if settled.net is None or not candidates:
+    if settling is None or settled.net is None or not candidates:
         return False
-    claims = hand.claims
-    if not _all_follow(claims, settled, settling.sentences, candidates[0]):
-        return False
-    if next(iter(settling.doubts(facts, claims)), None) is not None:
+    if not _all_follow(hand.claims, settled, settling.sentences, candidates[0]):
         return False
     judge.sitting = settled.after
     judge.tally.seen.add("settled")
@@ -142,8 +177,8 @@ def _settled(
         HandVerdict(
             hand.number,
             winners,
-            facts.taken,
-            settled.net,
+            taken,
+            dict(settled.net),  # what was settled is kept, and the verdict is the reader's
             judge.running.computed,
             judge.pool(rules),
             judge.jack(rules),
