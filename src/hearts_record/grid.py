@@ -27,6 +27,9 @@ SUITS_OF = tuple(15 << SUIT_SHIFT + 4 * column for column in range(MOST_COLUMNS)
 _EVERY_COLUMN = (SUITS >> SUIT_SHIFT) // 15
 #: One in each of so many rows: what is multiplied by it stands in all of them.
 EVERY_ROW = tuple(sum(1 << LANE * row for row in range(count)) for count in range(MOST_ROWS + 1))
+#: The cards, and the suits, of so many rows.
+CARDS_OF_ROWS = tuple(CARDS * every for every in EVERY_ROW)
+SUITS_OF_ROWS = tuple(SUITS * every for every in EVERY_ROW)
 
 _BYTES = LANE // 8
 #: The lowest 64 bits of each lane, of so many of them.

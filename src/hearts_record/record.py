@@ -351,6 +351,27 @@ class Record:
     #: the tags that stand in the record with a value that cannot be theirs; they are left out
     refused: frozenset[str] = field(default=frozenset(), compare=False)
 
+    @classmethod
+    def read_as(
+        cls,
+        tags: tuple[Tag, ...],
+        hands: tuple[Hand, ...],
+        fair: Fair | None,
+        signed: Signed | None,
+        source: Source,
+    ) -> Record:
+        """A record that was read without a problem, and has no notes of its own."""
+        record, put = object.__new__(cls), object.__setattr__
+        put(record, "tags", tags)
+        put(record, "hands", hands)
+        put(record, "fair", fair)
+        put(record, "signed", signed)
+        put(record, "notes", ())
+        put(record, "source", source)
+        put(record, "problems", ())
+        put(record, "refused", frozenset())
+        return record
+
     def tag(self, name: str) -> Tag | None:
         """The record tag of that name, or None."""
         for tag in self.tags:

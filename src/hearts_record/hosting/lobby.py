@@ -11,7 +11,7 @@ from hearts_record.hosting.table import Table
 from hearts_record.hosting.terms import Terms
 from hearts_record.hosting.wire import Invitation, Opening, chain_of
 from hearts_record.record import Record
-from hearts_record.verdict.ending import bots
+from hearts_record.replay.setup import bots
 
 
 class Lobby:

@@ -22,7 +22,7 @@ _BOM = b"\xef\xbb\xbf"
 _BLOCK = 1 << 16
 _LONGEST_TAIL = 1 << 20
 #: Reading some records together, and then checking them, is quicker than one by one in turn.
-_TOGETHER = 32
+_TOGETHER = 16
 
 
 class Piece(NamedTuple):

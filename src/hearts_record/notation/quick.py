@@ -48,7 +48,7 @@ def _record(lines: Lines, source: Source) -> Record:
         lines.skip_blank()
     if lines.at < len(text):
         raise ValueError
-    return Record(tags, tuple(hands), fair, signed, (), source)
+    return Record.read_as(tags, tuple(hands), fair, signed, source)
 
 
 def _fair(lines: Lines) -> Fair | None:

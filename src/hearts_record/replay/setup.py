@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from operator import attrgetter
 from types import MappingProxyType
 
@@ -10,6 +10,7 @@ from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games import GAMES, find_game
 from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
+from hearts_record.notation.phrases import together
 from hearts_record.record import Record, Tag
 from hearts_record.vocabulary import RULINGS
 
@@ -32,7 +33,10 @@ def head_span(record: Record) -> Span:
 
 
 def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
-    """The rules of a record; None, with the reason, where this version cannot replay it."""
+    """The rules of a record; None, with the reason, where this version cannot replay it.
+
+    With them comes all that is to be said of its tags by themselves.
+    """
     tags = record.tags
     # The event is first in what this program writes, and another in every record.
     head = tuple(map(_NAME_AND_VALUE, tags[1:] if tags and tags[0].name == "Event" else tags))
@@ -40,6 +44,7 @@ def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     if known is not None and known.game in GAMES:
         return known, []
     rules, found = _found_rules(record)
+    found += rated(record)
     if rules is not None and not found and not record.refused and record.tag("Seats") is not None:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
@@ -191,3 +196,27 @@ def _too_few(record: Record, span: Span, rules: Rules, cards: int) -> list[Diagn
             span,
         )
     ]
+
+
+# ---- who sits at the table
+
+
+def bots(record: Record) -> tuple[str, ...]:
+    """The seats at which a program sits: players called ``bot``."""
+    value = record.value("Players") or ""
+    pairs = (item.partition(":") for item in value.split(";") if ":" in item)
+    return tuple(seat.strip() for seat, _, name in pairs if name.strip().lower() == "bot")
+
+
+def rated(record: Record) -> Iterator[Diagnostic]:
+    """HR806: a game with a bot at the table is not rated."""
+    tag = record.tag("Rated")
+    if tag is None or tag.value != "yes":
+        return
+    sitting = bots(record)
+    if sitting:
+        yield record.source.complain(
+            "HR806",
+            f"the game is said to be rated, and a bot sits at {together(sitting)}",
+            Span(*tag.span),
+        )

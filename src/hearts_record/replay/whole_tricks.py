@@ -18,6 +18,7 @@ from hearts_record.games.takings import Laid, Takings
 from hearts_record.grid import (
     ABOVE_SHIFT,
     CARDS,
+    CARDS_OF_ROWS,
     EVERY_ROW,
     LANE,
     LED_SHIFT,
@@ -26,6 +27,7 @@ from hearts_record.grid import (
     SUIT_SHIFT,
     SUITS,
     SUITS_OF,
+    SUITS_OF_ROWS,
     TAKER_SHIFT,
     Grid,
     cells_in,
@@ -98,20 +100,20 @@ def lay(grid: Grid, leader: int) -> list[int] | None:
 
 def _all_plain(grid: Grid, leader: int) -> bool:
     """Whether in every row the taker's card is of the suit led, the highest, and none revokes."""
-    rows, every = grid.rows, EVERY_ROW[len(grid.cards)]
-    suits = SUITS * every
+    rows, count = grid.rows, len(grid.cards)
+    suits = SUITS_OF_ROWS[count]
     led = rows >> LED_SHIFT - SUIT_SHIFT
     followed = rows & led
     lead = (rows >> TAKER_SHIFT - SUIT_SHIFT & suits) << LANE | SUITS_OF[leader]
-    if (followed & lead).bit_count() != len(grid.cards):
+    if (followed & lead).bit_count() != count:
         return False
     # Who did not follow is void of that suit in all the rows after it.
     void = ((led ^ followed) & suits) << LANE
     for rows_on in _DOUBLINGS:
-        if rows_on >= len(grid.cards):
+        if rows_on >= count:
             break
         void |= void << LANE * rows_on
-    return not rows & void and not rows & rows >> ABOVE_SHIFT & CARDS * every
+    return not rows & void and not rows & rows >> ABOVE_SHIFT & CARDS_OF_ROWS[count]
 
 
 def first_trick_fits(grid: Grid, leader: int) -> bool:
@@ -171,15 +173,13 @@ def _dealt_so(rules: Rules, grid: Grid, held: list[int] | None) -> bool:
     cards = sum(grid.cards) & CARDS
     if len(grid.cards) != tricks or cards & ~pack or cards.bit_count() != count:
         return False
-    return held is None or _each_in_its_hand(grid, held)
+    # Hands that have their columns' cards, and together no others, have no others each.
+    return held is None or (sum(held) == cards and _each_in_its_hand(grid, held))
 
 
 def _each_in_its_hand(grid: Grid, held: list[int]) -> bool:
-    """Whether the columns are these hands, where no card stands in the table twice."""
-    rows = len(grid.cards)
-    if set(map(int.bit_count, held)) != {rows}:
-        return False
-    every = EVERY_ROW[rows]
+    """Whether every card of a column is in the hand that belongs to it."""
+    every = EVERY_ROW[len(grid.cards)]
     for hand, column in zip(held, grid.down, strict=True):
         if column & (CARDS ^ hand) * every:
             return False

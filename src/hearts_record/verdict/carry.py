@@ -74,6 +74,11 @@ class Running:
             out.append(_sums(stated, net, seats))
         return out
 
+    def agree_on(self, totals: Mapping[str, int]) -> None:
+        """Go on to totals of every seat that follow from the play, and are stated so."""
+        self.from_zero = False
+        self.computed = self.stated = totals
+
     def move(
         self,
         candidates: list[Mapping[str, int]],

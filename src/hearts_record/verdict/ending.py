@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from hearts_record.diagnostics import Diagnostic, Span
+from hearts_record.diagnostics import Diagnostic
 from hearts_record.games.rules import Rules
-from hearts_record.notation.phrases import sentence_text, together
+from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import OF_THE_MATCH, Hand, Kind, Record, Sentence
 from hearts_record.replay.setup import head_span
 from hearts_record.settling.base import GameOver, Settling
@@ -169,24 +169,3 @@ def _said(
             hint=f"it is: {right}",
         )
         return
-
-
-def bots(record: Record) -> tuple[str, ...]:
-    """The seats at which a program sits: players called ``bot``."""
-    value = record.value("Players") or ""
-    pairs = (item.partition(":") for item in value.split(";") if ":" in item)
-    return tuple(seat.strip() for seat, _, name in pairs if name.strip().lower() == "bot")
-
-
-def rated(record: Record) -> Iterator[Diagnostic]:
-    """HR806: a game with a bot at the table is not rated."""
-    tag = record.tag("Rated")
-    if tag is None or tag.value != "yes":
-        return
-    sitting = bots(record)
-    if sitting:
-        yield record.source.complain(
-            "HR806",
-            f"the game is said to be rated, and a bot sits at {together(sitting)}",
-            Span(*tag.span),
-        )

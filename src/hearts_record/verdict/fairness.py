@@ -18,8 +18,7 @@ from hearts_record.fair.signed_check import (
 )
 from hearts_record.games.rules import Rules
 from hearts_record.record import Hand, Pass, Record
-from hearts_record.replay.setup import head_span
-from hearts_record.verdict.ending import bots
+from hearts_record.replay.setup import bots, head_span
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.model import Tally
 

@@ -19,7 +19,7 @@ from hearts_record.settling.base import Settling, Sitting, in_counters
 from hearts_record.settling.pools import jack_split
 from hearts_record.verdict.carry import Running, state_before
 from hearts_record.verdict.dead import DeadHand
-from hearts_record.verdict.ending import match_end, rated
+from hearts_record.verdict.ending import match_end
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.hand import HandJudge
 from hearts_record.verdict.model import HandVerdict, Tally, Verdict, outcome
@@ -80,7 +80,6 @@ class Judge:
         self.tally.seen.add("parsed")
         rules, problems = rules_of(self.record)
         self.found += problems
-        self.found += rated(self.record)
         if rules is not None and not rules.seats:
             rules = None
         self.laws = rules is None or rules.game.laws

@@ -65,13 +65,12 @@ def judged_at_once(judge: Judge, rules: Rules, hand: Hand) -> bool:
     if settling is None or not settling.counters or before.pool is None or judge.said is not None:
         return False
     if settling.by_counts:
-        settled = _by_counts(settling, rules, counts, before)
+        taken, settled = _by_counts(settling, rules, counts, before)
     else:
         facts = _facts(judge, rules, counts, takings, leader)
-        settled = settling.settle(facts, before)
+        taken, settled = facts.taken, settling.settle(facts, before)
         if any(settling.doubts(facts, hand.claims)):
             return False
-    taken = dict(zip(seats, counts, strict=True))
     dealt = None if sets is None else Dealt(HeldSets(sets))
     winners = tuple([seats[column] for column in cast("list[int]", grid.marked)])
     followed = Followed(dealer, leader, takings, dealt)
@@ -118,11 +117,11 @@ def _facts(
 @lru_cache(maxsize=4096)
 def _by_counts(
     settling: Settling, rules: Rules, counts: tuple[int, ...], before: Sitting
-) -> Settled:
+) -> tuple[Mapping[str, int], Settled]:
     """A hand settled of which the counts tell all; there are some hundreds of such counts."""
     taken = dict(zip(rules.seats, counts, strict=True))
     worth = rules.due(len(counts)).worth[Suit.HEARTS]
-    return settling.settle(Facts(rules, taken, worth), before)
+    return taken, settling.settle(Facts(rules, taken, worth), before)
 
 
 # ---- its settling ------------------------------------------------------------------------------
@@ -169,19 +168,22 @@ def _carried_on(
         return False
     if not _all_follow(hand.claims, settled, settling.sentences, candidates[0]):
         return False
-    judge.sitting = settled.after
+    judge.sitting = after = settled.after
     judge.tally.seen.add("settled")
-    judge.running.move(candidates, candidates[0] if hand.says(_TOTALS) else None, rules.seats)
+    if hand.says(_TOTALS):
+        judge.running.agree_on(candidates[0])
+    else:
+        judge.running.move(candidates, None, rules.seats)
     ended(judge, rules, hand)
     judge.hands.append(
         HandVerdict(
             hand.number,
             winners,
-            taken,
-            dict(settled.net),  # what was settled is kept, and the verdict is the reader's
+            dict(taken),  # what was settled is kept, and the verdict is the reader's
+            dict(settled.net),
             judge.running.computed,
-            judge.pool(rules),
-            judge.jack(rules),
+            after.pool if settling.has_pool else None,
+            after.jack if settling.has_pool else None,
             (),
             followed,
         )
@@ -199,20 +201,19 @@ def _all_follow(
     for kind, seats, amounts, _, _ in claims:
         if kind in OF_THE_MATCH:
             continue
-        if kind not in may or not _follows(kind, seats, amounts, settled, totals):
+        if kind not in may:
+            return False
+        if kind is Kind.TOTALS:
+            if seats != tuple(totals) or amounts != tuple(totals.values()):
+                return False
+        elif not _follows(kind, seats, amounts, settled):
             return False
     return True
 
 
 def _follows(
-    kind: Kind,
-    seats: tuple[str, ...],
-    amounts: tuple[int, ...],
-    settled: Settled,
-    totals: Mapping[str, int],
+    kind: Kind, seats: tuple[str, ...], amounts: tuple[int, ...], settled: Settled
 ) -> bool:
-    if kind is Kind.TOTALS:
-        return seats == tuple(totals) and amounts == tuple(totals.values())
     if kind is Kind.NETS:
         net = settled.net or {}
         return len(seats) == len(net) and dict(zip(seats, amounts, strict=True)) == net
