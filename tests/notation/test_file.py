@@ -1,6 +1,7 @@
 """File (fixed): how a file is cut into records, and what is refused."""
 
 import io
+from itertools import islice
 
 import pytest
 
@@ -262,3 +263,16 @@ def test_one_bad_record_never_costs_its_neighbours():
         records = loads(good + bad + good)
         assert [r.readable for r in records] == [True, False, True]
         assert dumps([records[0], records[2]]) == good + "\n" + good
+
+
+def test_the_records_of_a_block_do_not_wait_for_the_next_block():
+    asked = []
+
+    def blocks():
+        for number in range(2):
+            asked.append(number)
+            yield (CANONICAL_NO_1 * 40).encode()
+
+    read = list(islice(iter_records(blocks()), 39))  # where the last ends only the next can tell
+    assert read == loads(CANONICAL_NO_1 * 39)
+    assert asked == [0]

@@ -12,12 +12,20 @@ from hypothesis import strategies as st
 
 from hearts_record.cards import FULL_PACK, UnreadCard
 from hearts_record.games import GAMES, find_game
+from hearts_record.games.base import card_set, cards_of
 from hearts_record.generate import generate
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
 from hearts_record.record import Blank
 from hearts_record.replay import hand as replaying
-from hearts_record.replay.whole_tricks import first_trick_fits, is_plain, play_whole, table_grid
+from hearts_record.replay.setup import rules_of
+from hearts_record.replay.whole_tricks import (
+    first_trick_fits,
+    is_plain,
+    play_whole,
+    table_grid,
+    whole_hand,
+)
 from hearts_record.verdict import judge
 from hearts_record.verdict.judge import verify
 
@@ -175,6 +183,24 @@ def changed(record, rng, times):
 
 
 # ---- what holds
+
+
+def test_a_hand_with_other_cards_than_its_column_is_not_laid_whole():
+    some = (made("Hearts", 4, seed)[0] for seed in range(20))
+    record = next(r for r in some if r.hands[0].deal)
+    rules, _ = rules_of(record)
+    grid = table_grid(record.hands[0].table)
+    held = [card_set(line.cards) for line in record.hands[0].deal.holdings]
+    leader = next(s for s in rules.seats if whole_hand(rules, rules.seats, s, grid, held))
+    north, east = (cards_of(hand)[0] for hand in held[:2])
+    for change in (
+        {0: held[0] | 1 << east.index},  # one too many, and another's
+        {0: held[0] ^ 1 << north.index},  # one too few
+        {0: held[0] ^ 1 << north.index ^ 1 << east.index},  # another's for one of his own
+        {i: hand ^ 1 << north.index ^ 1 << east.index for i, hand in enumerate(held[:2])},
+    ):
+        other = [change.get(i, hand) for i, hand in enumerate(held)]
+        assert whole_hand(rules, rules.seats, leader, grid, other) is None
 
 
 def test_the_games_with_the_plain_rules_of_play():
