@@ -109,6 +109,14 @@ class Takings:
         return takings
 
     @property
+    def winners(self) -> tuple[str | None, ...]:
+        """The seats that took the tricks, in order; None where nobody knows, or nobody did."""
+        names = self.names
+        if self.laid is not None:
+            return tuple([names[column] for column in self.laid.grid.marked if column is not None])
+        return tuple(None if t.taker is None else names[t.taker] for t in self.tricks)
+
+    @property
     def taken(self) -> list[int]:
         """The cards that each seat took in its tricks, as sets."""
         if self.laid is not None:

@@ -70,8 +70,7 @@ def play_whole(setting: Setting) -> Played | None:
     takings = whole_hand(setting.rules, players, leader, grid, _held_sets(setting))
     if takings is None:
         return None
-    winners = list(map(players.__getitem__, cast("list[int]", grid.marked)))
-    return Played(winners=cast("list[str | None]", winners), takings=takings)
+    return Played(winners=list(takings.winners), takings=takings)
 
 
 def whole_hand(

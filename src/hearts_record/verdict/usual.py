@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from hearts_record.cards import Suit
 from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
-from hearts_record.record import OF_THE_MATCH, Claim, Hand, Kind
+from hearts_record.record import OF_THE_MATCH, Claim, Hand, Kind, Packed
 from hearts_record.replay.dealing import Carried, only_dealer
 from hearts_record.replay.deals import Dealt, HeldSets
 from hearts_record.replay.hand import Played
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _TOTALS = frozenset({Kind.TOTALS})
 #: The tags of a hand that say no more than who deals, and how the cards were cut.
 _PLAIN_TAGS = frozenset({"Dealer", "Cut"})
+#: What each seat took, and what that comes to.
+_Settled = tuple[Mapping[str, int], Settled]
 
 
 # ---- the whole of a hand -----------------------------------------------------------------------
@@ -48,36 +50,23 @@ def judged_at_once(judge: Judge, rules: Rules, hand: Hand) -> bool:
     packed = hand.packed
     if packed is None or not _is_usual(rules.game) or not _nothing_besides(judge, rules, hand):
         return False
-    seats, grid, sets = rules.seats, packed.grid, packed.held
     dealer = only_dealer(rules, hand, judge.turn)
-    if dealer is None or grid is None or packed.counts is None or packed.seats != seats:
+    if dealer is None:
         return False
-    leader, held = rules.left_of(dealer), None if sets is None else list(sets.values())
-    if sets is not None and tuple(sets) != seats:
+    leader = rules.left_of(dealer)
+    takings = _played(rules, packed, leader)
+    counts = None if takings is None else rules.game.counts(rules, takings, Suit.HEARTS)
+    if takings is None or counts is None or counts != packed.counts:
         return False
-    takings = whole_hand(rules, seats, leader, grid, held)
-    if takings is None or (held is not None and sum(held) != rules.due(len(seats)).pack):
-        return False  # hands that were played to the end, and are not the whole pack
-    counts = rules.game.counts(rules, takings, Suit.HEARTS)
-    if counts is None or counts != packed.counts:
+    settled = _settled(judge, rules, hand, counts, takings, leader)
+    if settled is None:
         return False
-    settling, before = judge.settling, judge.sitting
-    if settling is None or not settling.counters or before.pool is None or judge.said is not None:
-        return False
-    if settling.by_counts:
-        taken, settled = _by_counts(settling, rules, counts, before)
-    else:
-        facts = _facts(judge, rules, counts, takings, leader)
-        taken, settled = facts.taken, settling.settle(facts, before)
-        if any(settling.doubts(facts, hand.claims)):
-            return False
-    dealt = None if sets is None else Dealt(HeldSets(sets))
-    winners = tuple([seats[column] for column in cast("list[int]", grid.marked)])
+    dealt = None if packed.held is None else Dealt(HeldSets(packed.held))
     followed = Followed(dealer, leader, takings, dealt)
-    if not _carried_on(judge, rules, hand, taken, settled, winners, followed):
+    if not _carried_on(judge, rules, hand, settled, takings.winners, followed):
         return False
     judge.place, judge.last = judge.place + 1, hand.number
-    judge.players, judge.turn = seats, Carried(leader)
+    judge.players, judge.turn = rules.seats, Carried(leader)
     judge.tally.seen |= _SEEN
     return True
 
@@ -100,24 +89,62 @@ def _nothing_besides(judge: Judge, rules: Rules, hand: Hand) -> bool:
     return _PLAIN_TAGS.issuperset(names)
 
 
-def _facts(
-    judge: Judge, rules: Rules, counts: tuple[int, ...], takings: Takings, eldest: str
-) -> Facts:
-    """The facts of a hand in which nothing is irregular and nothing is said by tags."""
-    return Facts(
+def _played(rules: Rules, packed: Packed, leader: str) -> Takings | None:
+    """The play of a hand in whole tricks; None where it is not plain, or the deal not the pack."""
+    seats, grid, sets = rules.seats, packed.grid, packed.held
+    if grid is None or packed.seats != seats:
+        return None
+    if sets is None:
+        return whole_hand(rules, seats, leader, grid, None)
+    held = list(sets.values())
+    if tuple(sets) != seats or sum(held) != rules.due(len(seats)).pack:
+        return None
+    return whole_hand(rules, seats, leader, grid, held)
+
+
+def _settled(
+    judge: Judge,
+    rules: Rules,
+    hand: Hand,
+    counts: tuple[int, ...],
+    takings: Takings,
+    eldest: str,
+) -> _Settled | None:
+    """The hand settled, where nothing is irregular and nothing is said by tags."""
+    settling = _in_force(judge)
+    if settling is None:
+        return None
+    if settling.by_counts:
+        return _by_counts(settling, rules, counts, judge.sitting)
+    facts = Facts(
         rules,
         dict(zip(rules.seats, counts, strict=True)),
-        rules.due(len(rules.seats)).worth[Suit.HEARTS],
+        rules.due(len(counts)).worth[Suit.HEARTS],
         totals=judge.running.before(rules.seats),
         events=rules.game.events(rules, takings),
         eldest=eldest,
     )
+    return _by_facts(judge, settling, hand, facts)
+
+
+def _in_force(judge: Judge) -> Settling | None:
+    """How the hand is settled; None where counters, or what lies before it, are not known."""
+    settling = judge.settling
+    if settling is None or not settling.counters:
+        return None
+    return None if judge.sitting.pool is None or judge.said is not None else settling
+
+
+def _by_facts(judge: Judge, settling: Settling, hand: Hand, facts: Facts) -> _Settled | None:
+    """The hand settled; None if the settling has anything to say of it besides."""
+    settled = settling.settle(facts, judge.sitting)
+    return None if any(settling.doubts(facts, hand.claims)) else (facts.taken, settled)
 
 
 @lru_cache(maxsize=4096)
 def _by_counts(
     settling: Settling, rules: Rules, counts: tuple[int, ...], before: Sitting
-) -> tuple[Mapping[str, int], Settled]:
+) -> _Settled:
     """A hand settled of which the counts tell all; there are some hundreds of such counts."""
     taken = dict(zip(rules.seats, counts, strict=True))
     worth = rules.due(len(counts)).worth[Suit.HEARTS]
@@ -140,29 +167,28 @@ def settled_as_stated(at: HandSettling, begun: Begun, played: Played) -> bool:
     counts = rules.game.counts(rules, takings, begun.avoided)
     if counts is None or hand.counted != (takings.names, counts):
         return False
-    settling, before = judge.settling, judge.sitting
-    if settling is None or not settling.counters or before.pool is None or judge.said is not None:
+    settling = _in_force(judge)
+    if settling is None:
         return False
-    taken = dict(zip(takings.names, counts, strict=True))
-    facts = at.facts(begun, played, taken)
-    settled = settling.settle(facts, before)
-    if any(settling.doubts(facts, hand.claims)):
+    facts = at.facts(begun, played, dict(zip(takings.names, counts, strict=True)))
+    settled = _by_facts(judge, settling, hand, facts)
+    if settled is None:
         return False
     winners = tuple(played.winners)
-    return _carried_on(judge, rules, hand, taken, settled, winners, at.followed(begun, played))
+    return _carried_on(judge, rules, hand, settled, winners, at.followed(begun, played))
 
 
 def _carried_on(
     judge: Judge,
     rules: Rules,
     hand: Hand,
-    taken: Mapping[str, int],
-    settled: Settled,
+    found: _Settled,
     winners: tuple[str | None, ...],
     followed: Followed,
 ) -> bool:
     """Whether all that is said of the results follows; if so, the sitting goes on from it."""
-    added, settling = settled.added, judge.settling
+    (taken, settled), settling = found, judge.settling
+    added = settled.added
     candidates = [] if added is None else judge.running.after(added, rules.seats)
     if settling is None or settled.net is None or not candidates:
         return False
