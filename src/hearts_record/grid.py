@@ -7,7 +7,7 @@ from functools import cache
 from struct import Struct
 from typing import NamedTuple
 
-from hearts_record.cards import FULL_PACK, JOKER, Card, card_at
+from hearts_record.cards import FULL_PACK, JOKER, Card, Suit, card_at
 
 #: A cell is a number of so many bits, written as bytes, such that the cells of a row can be put
 #: together, and the rows one above the other. From the lowest bit on: the card; its suit, four
@@ -77,6 +77,14 @@ class Grid(NamedTuple):
     rows: int
     cards: tuple[int, ...]
     marked: list[int | None]
+
+    def taken_in(self, row: int, suit: Suit) -> bool:
+        """Whether the marked card of a row (from 0) is of that suit."""
+        return bool(self.rows >> LANE * row + LED_SHIFT + suit & 1)
+
+    def only_from(self, column: int, row: int, cards: int) -> bool:
+        """Whether a column has, from a row (from 0) on, no cards but those of a set."""
+        return not self.down[column] >> LANE * row & (CARDS ^ cards) * EVERY_ROW[len(self.cards)]
 
 
 def grid_of(columns: Sequence[Sequence[bytes]]) -> Grid:

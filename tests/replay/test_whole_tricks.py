@@ -10,14 +10,18 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from hearts_record.cards import FULL_PACK, UnreadCard
+from hearts_record.cards import FULL_PACK, Suit, UnreadCard
+from hearts_record.diagnostics import Source
 from hearts_record.games import GAMES, find_game
 from hearts_record.games.base import card_set, cards_of
-from hearts_record.generate import generate
+from hearts_record.games.rules import Rules
+from hearts_record.games.state import HandState
+from hearts_record.generate import SEATS, generate
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
-from hearts_record.record import Blank
+from hearts_record.record import Blank, Hand, Row, Table
 from hearts_record.replay import hand as replaying
+from hearts_record.replay.model import Setting
 from hearts_record.replay.setup import rules_of
 from hearts_record.replay.whole_tricks import (
     first_trick_fits,
@@ -41,6 +45,8 @@ PLAIN = {
     "Heartsette",
     "Slobberhannes",
 }
+#: These ask besides who leads first, and when a heart may be led.
+WHOLE = PLAIN | {"Modern Hearts"}
 
 
 def made(game, seats, seed, hands=1):
@@ -213,7 +219,7 @@ def test_what_is_right_goes_in_whole_tricks_in_every_plain_game(game, seats, bot
         for record in made(game, seats, seed, hands=2):
             for same in (record, loads(dumps(record))[0]):
                 assert verify(same).verdict == "pass"
-    assert set(both) == {game in PLAIN}
+    assert set(both) == {game in WHOLE}
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -229,7 +235,7 @@ def test_what_was_changed_comes_to_the_same_either_way(game, seats, both):
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.integers(0, 2**32), st.sampled_from([t for t in TABLES if t[0] in PLAIN]), st.data())
+@given(st.integers(0, 2**32), st.sampled_from([t for t in TABLES if t[0] in WHOLE]), st.data())
 def test_verdicts_are_the_same_without_whole_tricks(seed, table, data):
     rng = Random(seed)
     (record,) = made(*table, seed % 50)
@@ -246,7 +252,6 @@ def test_verdicts_are_the_same_without_whole_tricks(seed, table, data):
 @example(2927, ("Hearts", 4))  # a card twice in the row
 def test_a_plain_first_trick_can_be_played_as_it_stands(seed, table):
     """Law 22: whoever does not follow suit, and later plays that suit, has revoked."""
-    from hearts_record.games.state import HandState
     from hearts_record.replay.fitting import fits, known_cards
 
     rng = Random(seed)
@@ -262,6 +267,40 @@ def test_a_plain_first_trick_can_be_played_as_it_stands(seed, table):
         if first_trick_fits(grid, place):
             state = HandState(rules, columns, leader, as_written=True)
             assert fits(state, hand.table.rows[0], seats, leader)
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.integers(0, 2**32), st.sampled_from([3, 4]), st.booleans())
+def test_modern_hearts_is_laid_whole_if_every_card_was_legal(seed, seats, of_hearts):
+    """The game's page: ♣2 leads, and hearts are not led before one was played.
+
+    Here whoever leads may lead what he likes, hearts by preference.
+    """
+    rng = Random(seed)
+    rules = Rules(find_game("Modern Hearts"), SEATS[seats])
+    pack = list(rules.pack(seats))
+    rng.shuffle(pack)
+    size = len(pack) // seats
+    state = HandState(rules, {s: pack[i * size :][:size] for i, s in enumerate(rules.seats)})
+    first = state.turn
+    if rng.random() < 0.2:
+        state.turn = rng.randrange(seats)
+    lawful, rows, cells = state.turn == first, [], {}
+    while not state.finished:
+        led, held = state.led, state.hand(state.seat)
+        may = [c for c in held if c.suit == led] or held
+        hearts = [c for c in may if c.suit == Suit.HEARTS]
+        card = rng.choice(hearts if hearts and of_hearts and led is None else may)
+        lawful = lawful and state.why_not(card) is None
+        cells[state.turn] = card
+        state.lay(card)
+        if not state.trick:
+            marked = state.tricks[-1].taker
+            rows.append(Row(len(rows) + 1, tuple(cells[i] for i in range(seats)), marked))
+    hand = Hand(number=4, table=Table(rules.seats, tuple(rows)))
+    setting = Setting(Source(""), rules, hand, rules.seats, None)
+    assert (play_whole(setting) is not None) == lawful
+    assert bool(replaying.card_by_card(setting).findings) != lawful
 
 
 def verify_rules(record):

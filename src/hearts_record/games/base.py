@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
     from hearts_record.games.state import HandState
     from hearts_record.games.takings import Event, Takings
+    from hearts_record.grid import Grid
 
 Direction = Literal["left", "right", "across", "none"]
 #: The rulings of games that are settled by a pool.
@@ -195,6 +196,23 @@ class Game:
     def finished(self, state: HandState) -> bool:
         """Whether the hand is over."""
         return not any(state.hands)
+
+    # ---- the play of a whole table
+
+    def whole_leader(self, grid: Grid) -> int | None:
+        """The column that leads for the first trick by the cards of a table, all of them known.
+
+        None where the deal decides, or where by the cards nobody can lead rightly.
+        """
+        return None
+
+    def keeps(self, grid: Grid, leader: int) -> bool:
+        """Whether a table in which suit was always followed keeps what else ``legal`` asks for.
+
+        A game with an ``opening_leader`` or a ``legal`` of its own that has this hook, too, is
+        replayed in whole tricks where that is possible.
+        """
+        return True
 
     # ---- what counts
 

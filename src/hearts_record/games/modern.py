@@ -12,6 +12,7 @@ from hearts_record.games.base import NOTHING_SAID, SUIT_SET, Direction, Game, le
 if TYPE_CHECKING:
     from hearts_record.games.rules import Rules
     from hearts_record.games.state import HandState
+    from hearts_record.grid import Grid
 
 _CLUB_DEUCE = card_from_code("2C")
 _LADY = card_from_code("QS")
@@ -59,6 +60,22 @@ class ModernHearts(Game):
             return held & (1 << _CLUB_DEUCE.index) or held
         plain = held & ~_HEARTS
         return plain if plain and not hearts_broken(state) else held
+
+    def whole_leader(self, grid: Grid) -> int | None:
+        """The column whose first card is ♣2."""
+        first = (column & 1 << _CLUB_DEUCE.index for column in grid.down)
+        return next((place for place, deuce in enumerate(first) if deuce), None)
+
+    def keeps(self, grid: Grid, leader: int) -> bool:
+        """Only the first trick with a heart can have been led with one too early.
+
+        Till then no heart was played: who led it must have had nothing else.
+        """
+        row = next((i for i, cards in enumerate(grid.cards) if cards & _HEARTS), 0)
+        if not grid.taken_in(row, Suit.HEARTS):
+            return True
+        column = leader if row == 0 else grid.marked[row - 1]
+        return column is not None and grid.only_from(column, row, _HEARTS)
 
     def why_not(self, state: HandState, card: Card) -> str:
         """In words, why the card may not be played now."""

@@ -55,22 +55,43 @@ _DOUBLINGS = (1, 2, 4, 8, 16)
 @cache
 def is_plain(game: Game) -> bool:
     """Whether a game has the plain rules of play, each seat holding the cards that it plays."""
-    usual = all(getattr(type(game), hook) is getattr(Game, hook) for hook in _PLAY)
-    return usual and not (game.draws or game.uneven or game.takes_up)
+    return not _own(game) and not (game.draws or game.uneven or game.takes_up)
+
+
+@cache
+def _goes_whole(game: Game) -> bool:
+    """Whether a game is plain, or has a hook that asks a whole table what it asks besides."""
+    return is_plain(game) or (
+        type(game).keeps is not Game.keeps and {"opening_leader", "legal"}.issuperset(_own(game))
+    )
+
+
+def _own(game: Game) -> list[str]:
+    """The hooks of play that are the game's own."""
+    return [hook for hook in _PLAY if getattr(type(game), hook) is not getattr(Game, hook)]
 
 
 def play_whole(setting: Setting) -> Played | None:
     """The hand played in whole tricks; None where it must be played card by card."""
-    hand, players, leader = setting.hand, setting.players, setting.leader
-    if hand.irregularities or leader is None or not is_plain(setting.rules.game):
+    hand, players, game = setting.hand, setting.players, setting.rules.game
+    if hand.irregularities or not _goes_whole(game):
         return None
     grid = hand_grid(hand, players)
-    if grid is None:
+    leader = None if grid is None else _leader(setting, grid)
+    if grid is None or leader is None:
         return None
     takings = whole_hand(setting.rules, players, leader, grid, _held_sets(setting))
-    if takings is None:
+    if takings is None or not game.keeps(grid, players.index(leader)):
         return None
     return Played(winners=list(takings.winners), takings=takings)
+
+
+def _leader(setting: Setting, grid: Grid) -> str | None:
+    """Who leads for the first trick: by the deal, or by the cards, where no tag says otherwise."""
+    if setting.rules.game.has_dealer:
+        return setting.leader
+    column = setting.rules.game.whole_leader(grid)
+    return None if column is None or setting.hand.tag("Lead") else setting.players[column]
 
 
 def whole_hand(
