@@ -8,6 +8,7 @@ as integers, a bit for each ``Card.index``. ``docs/games/README.md`` says which 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -50,6 +51,7 @@ def cards_of(cards: int) -> tuple[Card, ...]:
     return tuple(out)
 
 
+@cache
 def less(*codes: str) -> tuple[Card, ...]:
     """The full pack without the cards spelled ``2S``, ``2D`` …"""
     return tuple(c for c in FULL_PACK if c.code not in codes)
