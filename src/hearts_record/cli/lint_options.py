@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NamedTuple
 
 from hearts_record.cli.config import Config, find_config, known_codes
 from hearts_record.diagnostics import Diagnostic
@@ -24,7 +24,8 @@ class Wanted:
         return not (ignored and d.code.startswith(ignored))
 
 
-class LintOptions(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LintOptions:
     """What ``lint`` was asked for; lists that were not given come from the settings."""
 
     format: str | None
@@ -40,7 +41,7 @@ class LintOptions(NamedTuple):
     stdin_filename: str | None
     baseline: Path | None
     write_baseline: Path | None
-    config: Config = Config()
+    config: Config = field(default_factory=Config)
 
     @property
     def wanted(self) -> Wanted:
@@ -55,7 +56,8 @@ class LintOptions(NamedTuple):
 def settled(options: LintOptions) -> LintOptions:
     """The options with what the project's settings say where nothing was given."""
     config = find_config(Path.cwd())
-    return options._replace(
+    return replace(
+        options,
         format=options.format or _format(options),
         config=config,
         select=known_codes(options.select) or config.select,
