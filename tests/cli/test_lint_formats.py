@@ -7,6 +7,8 @@ import pytest
 
 from cli.records import GOOD, MISCOUNTED, MISWRITTEN, UNMARKED
 from command_line import refused, run, said
+from hearts_record.cli.app import LintFormat
+from hearts_record.report.formats import FORMATS
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +41,15 @@ def test_json_and_jsonl_have_the_same_findings(here):
         ("bad.hearts", 2, "HR109"),
         ("unmarked.hearts", 1, "HR306"),
     ]
+
+
+def test_the_command_names_every_format_that_there_is_and_writes_in_it(here):
+    """The command is built without the room of reports, and so it lists the names again."""
+    assert [form.value for form in LintFormat] == list(FORMATS)
+    for form in FORMATS:
+        result = run("lint", "--format", form, "bad.hearts")
+        assert result.exit_code == 1
+        assert "HR501" in result.stdout
 
 
 def test_json_of_nothing_is_an_empty_list(here):

@@ -23,7 +23,7 @@ app = typer.Typer(
 
 
 class LintFormat(StrEnum):
-    """How findings are written."""
+    """How findings are written; `FORMATS` of the reports says by what."""
 
     text = "text"
     json = "json"
