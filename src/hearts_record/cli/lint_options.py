@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from hearts_record.cli.config import Config, find_config, known_codes
+from hearts_record.cli.outcome import CommandError
 from hearts_record.diagnostics import Diagnostic
 
 
@@ -53,8 +54,60 @@ class LintOptions:
         return d.severity == "error" or (self.strict and d.severity == "warning")
 
 
+#: What an option leaves no room for, and why; nothing that was asked for is dropped in silence.
+_ALONE = {
+    "--diff": (
+        (
+            "--fix",
+            "--format",
+            "--statistics",
+            "--output-file",
+            "--baseline",
+            "--write-baseline",
+            "--jobs",
+        ),
+        "it shows what --fix would change, one file after another, and reports no findings",
+    ),
+    "--write-baseline": (
+        ("--format", "--statistics", "--output-file", "--baseline"),
+        "it writes every finding into the baseline, and nowhere else",
+    ),
+}
+
+
+def _refuse_pairs(options: LintOptions) -> None:
+    """Raise CommandError for two options of which one would do nothing.
+
+    Only what was given on the command line counts: settings give way. What decides no more than
+    the exit status, `--strict` and `--exit-zero`, goes with everything.
+    """
+    for one, (others, why) in _ALONE.items():
+        for other in others:
+            if _given(options, one) and _given(options, other):
+                raise CommandError(f"{one} and {other} do not go together: {why}")
+    if options.statistics and options.format is not None:
+        from hearts_record.report.statistics import STATISTICS_FORMATS as HELD
+
+        if options.format not in HELD:
+            raise CommandError(
+                f"--statistics and --format {options.format} do not go together: "
+                f"counts are written as {', '.join(HELD[:-1])} or {HELD[-1]}"
+            )
+
+
+def _given(options: LintOptions, name: str) -> bool:
+    """Whether an option was given, by its name."""
+    if name == "--jobs":
+        return options.jobs > 1
+    return bool(getattr(options, name.removeprefix("--").replace("-", "_")))
+
+
 def settled(options: LintOptions) -> LintOptions:
-    """The options with what the project's settings say where nothing was given."""
+    """The options with what the project's settings say where nothing was given.
+
+    Raises CommandError for options that do not go together.
+    """
+    _refuse_pairs(options)
     config = find_config(Path.cwd())
     return replace(
         options,
