@@ -2,14 +2,13 @@
 
 import difflib
 import io
+import random
 import re
 import subprocess
 import tracemalloc
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from cli.records import GOOD, UNMARKED
 from command_line import run
@@ -63,26 +62,45 @@ def applied(old, text):
     return new + old[at:]
 
 
-LINE = st.sampled_from([b"a\n", b"b\n", b"\n", b"%\n", b"c\r\n", b"d\re\n"])
-TEXT = st.lists(LINE, max_size=12).map(b"".join)
-#: Records that stay, records that change, and ends in the middle of a line.
-PAIR = st.one_of(TEXT.map(lambda t: (t, t)), st.tuples(TEXT, TEXT), st.just((b"x", b"x")))
+def some_records(seed):
+    """Records that stay, records that change, and ends in the middle of a line."""
+    chance = random.Random(seed)
+
+    def text():
+        lines = [b"a\n", b"b\n", b"\n", b"%\n", b"c\r\n", b"d\re\n"]
+        return b"".join(chance.choices(lines, k=chance.randrange(12)))
+
+    for _ in range(chance.randrange(9)):
+        same, other = text() + chance.choice([b"", b"", b"", b"x"]), text()
+        yield same, chance.choice([same, other])
 
 
-@given(st.lists(PAIR, max_size=8), st.sampled_from([2, 5, 150]))
-def test_the_diff_makes_the_one_text_of_the_other(pairs, window):
-    old, new = (b"".join(texts) for texts in zip(*pairs, strict=True)) if pairs else (b"", b"")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(diffs, "WINDOW", window)
+def whole(pairs):
+    return tuple(b"".join(pair[side] for pair in pairs) for side in (0, 1))
+
+
+SEEDS = range(400)
+
+
+@pytest.mark.parametrize("window", [2, 5, 150])
+def test_the_diff_makes_the_one_text_of_the_other(window, monkeypatch):
+    monkeypatch.setattr(diffs, "WINDOW", window)
+    some = 0
+    for seed in SEEDS:
+        pairs = list(some_records(seed))
+        old, new = whole(pairs)
         text, changed = diff_of(pairs)
-    assert b"".join(applied(list(io.BytesIO(old)), text)) == new
-    assert changed == (old != new) == bool(text)
+        assert b"".join(applied(list(io.BytesIO(old)), text)) == new, seed
+        assert changed == (old != new) == bool(text), seed
+        some += len(hunks(text)) > 1
+    assert some > 50
 
 
-@given(st.lists(PAIR, max_size=8))
-def test_every_hunk_has_three_lines_around_it_wherever_records_meet(pairs):
+@pytest.mark.parametrize("seed", SEEDS[::8])
+def test_every_hunk_has_three_lines_around_it_wherever_records_meet(seed):
     """With fewer after than before, `git apply` takes a hunk for the end of the file."""
-    old = list(io.BytesIO(b"".join(before for before, _ in pairs)))
+    pairs = list(some_records(seed))
+    old = list(io.BytesIO(whole(pairs)[0]))
     found = hunks(diff_of(pairs)[0])
     for (start, length, _, _), lines in found:
         changes = [i for i, line in enumerate(lines) if line[:1] != b" "]

@@ -95,8 +95,8 @@ class _Mending:
 
     def file(self, item: Input, path: Path) -> bool:
         """Mend a file; whether anything in it was mended."""
-        with Rewrite(path) as new, item.open() as stream:
-            for before, after in self._pairs(stream, item):
+        with Rewrite(path) as new:
+            for before, after in self._pairs(new.stream, item):
                 new.add(before, after)
         return new.changed
 

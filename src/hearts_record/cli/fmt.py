@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import BinaryIO
 
 from hearts_record.cli.diff import Diff
 from hearts_record.cli.files import Input, inputs
@@ -56,7 +57,7 @@ class _Formatting:
         if diff:
             changed = self._diff()
         elif check:
-            changed = sum(before != after for before, after in self._pairs()) > 0
+            changed = sum(before != after for before, after in self._pairs_read()) > 0
             if changed:
                 self.progress.clear()
                 print(f"{self.item.name}: would be reformatted")
@@ -71,34 +72,37 @@ class _Formatting:
     def _write(self) -> None:
         if self.item.path is None:
             sys.stdout.flush()
-            for _, after in self._pairs():
+            for _, after in self._pairs_read():
                 sys.stdout.buffer.write(after)
             return
         with Rewrite(self.item.path) as new:
-            for before, after in self._pairs():
+            for before, after in self._pairs(new.stream):
                 new.add(before, after)
 
     def _diff(self) -> bool:
         sys.stdout.flush()
         with Diff(self.item.name, sys.stdout.buffer) as diff:
-            for before, after in self._pairs():
+            for before, after in self._pairs_read():
                 diff.add(before, after)
         return diff.changed
 
-    def _pairs(self) -> Iterator[tuple[bytes, bytes]]:
+    def _pairs_read(self) -> Iterator[tuple[bytes, bytes]]:
+        with self.item.open() as stream:
+            yield from self._pairs(stream)
+
+    def _pairs(self, stream: BinaryIO) -> Iterator[tuple[bytes, bytes]]:
         """The bytes of each record, and what becomes of them."""
         # The blank line between two records stands at the end of the first one's bytes; a record
         # that is left as it is keeps what stands there.
         held: tuple[bytes, bytes | None] | None = None
-        with self.item.open() as stream:
-            for chunk in split_bytes(self.progress.reading(stream), self.item.name):
-                self.records += 1
-                if held is not None:
-                    before, after = held
-                    yield before, before if after is None else after + b"\n"
-                text = None if chunk.rest else self._canonical(chunk)
-                held = chunk.data, None if text is None else text.encode()
-                self.progress.record()
+        for chunk in split_bytes(self.progress.reading(stream), self.item.name):
+            self.records += 1
+            if held is not None:
+                before, after = held
+                yield before, before if after is None else after + b"\n"
+            text = None if chunk.rest else self._canonical(chunk)
+            held = chunk.data, None if text is None else text.encode()
+            self.progress.record()
         if held is not None:
             yield held[0], held[0] if held[1] is None else held[1]
 
