@@ -2,6 +2,7 @@
 
 import json
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,8 @@ from cli.records import GOOD, MISCOUNTED, MISWRITTEN, UNMARKED
 from command_line import refused, run, said
 from hearts_record.cli.app import LintFormat
 from hearts_record.report.formats import FORMATS
+
+GAMES = Path(__file__).parents[2] / "samples" / "games"
 
 
 @pytest.fixture(autouse=True)
@@ -109,6 +112,38 @@ def test_junit_has_a_case_for_every_record(here):
         "unmarked.hearts": ("1", "0"),
     }
     assert suites[0][0][0].get("message").startswith("HR501 ")
+
+
+def test_junit_has_no_case_more_for_what_is_told_of_the_file(here):
+    """The green stars are told when the file is over, of a record that had its case."""
+    path = GAMES / "progressive-evening.hearts"
+    (suite,) = ET.fromstring(run("lint", "--format", "junit", path).stdout)
+    records = [json.loads(v) for v in said("verify", "--format", "jsonl", path).splitlines()]
+    assert [case.get("name") for case in suite.iter("testcase")] == [
+        f"record {verdict['record']}" for verdict in records
+    ]
+    assert suite.get("tests") == str(len(records))
+    assert "HR513" in suite.find("system-out").text
+    assert suite[-1].tag == "system-out"
+
+
+def test_what_is_told_of_a_file_is_told_before_the_next_even_if_that_has_no_record(here):
+    (here / "a.hearts").write_text((GAMES / "progressive-evening.hearts").read_text("utf-8"))
+    (here / "b.hearts").write_text("# nothing\n")
+    files = ("a.hearts", "b.hearts")
+    suites = ET.fromstring(run("lint", "--format", "junit", *files).stdout)
+    assert [suite.get("name") for suite in suites] == ["a.hearts", "b.hearts"]
+    for command in ("lint", "verify"):
+        out = run(command, *files).stdout
+        assert 0 < out.index("HR513") < out.index("HR801")
+
+
+def test_junit_lets_a_file_without_a_record_fail(here):
+    (here / "empty.hearts").write_text("# nothing\n")
+    (suite,) = ET.fromstring(run("lint", "--format", "junit", "empty.hearts").stdout)
+    assert (suite.get("tests"), suite.get("failures")) == ("1", "1")
+    assert suite[0].get("name") == "the file"
+    assert suite[0][0].get("type") == "HR801"
 
 
 def test_junit_calls_a_warning_a_failure_where_it_is_one(here):

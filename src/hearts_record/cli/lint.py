@@ -113,8 +113,9 @@ class _Lint:
                     self._turn_to(report, outcome.path)
                     self._take(report, outcome.path, outcome.record, self._found(outcome))
                 elif isinstance(outcome, Empty):
+                    self._turn_to(report, outcome.path)
                     found = [d for d in (outcome.finding(),) if self.options.wanted(d)]
-                    self._take(report, outcome.path, 1, found_in(found, None))
+                    self._take(report, outcome.path, None, found_in(found, None))
                 else:
                     self.progress.clear()
                     report_unreadable(outcome.reason)
@@ -138,14 +139,15 @@ class _Lint:
         before = self.watch.path
         found = [f for f in self.watch.turn_to(path) if self.options.wanted(f.diagnostic)]
         if found and before is not None:
-            self._take(report, before, found[0].diagnostic.record, found)
+            self._take(report, before, None, found)
 
     def _found(self, done: Done[Linted]) -> list[Found]:
         """What is found in a record, and by the records before it in its file."""
         later = self.watch.take(done.value.tables)
         return done.value.found + [f for f in later if self.options.wanted(f.diagnostic)]
 
-    def _take(self, report: Report, path: str, record: int, found: list[Found]) -> None:
+    def _take(self, report: Report, path: str, record: int | None, found: list[Found]) -> None:
+        """Take what is found in a record, or of a file as a whole."""
         if self.learnt is not None:
             self.learnt.add(path, found)
         elif self.known is not None:
@@ -154,7 +156,10 @@ class _Lint:
             self.progress.clear()
         if any(self.options.fails(f.diagnostic) for f in found):
             self.status = max(self.status, FINDINGS)
-        report.add(path, record, found)
+        if record is not None:
+            report.add(path, record, found)
+        elif found:
+            report.add_of_file(path, found)
 
     def _end(self) -> int:
         if self.learnt is not None:

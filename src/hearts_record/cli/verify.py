@@ -111,6 +111,7 @@ class _Printer:
             self._print(result.value.text)
             self._of_the_files(self.watch.take(result.value.tables))
         elif isinstance(result, Empty):
+            self._of_the_files(self.watch.turn_to(result.path))
             self.status = max(self.status, FINDINGS)
             self._empty(result)
         else:
