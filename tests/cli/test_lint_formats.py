@@ -1,6 +1,7 @@
 """What ``lint`` and ``verify`` write, in every form, and where it goes."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -89,7 +90,7 @@ def test_sarif_places_findings_and_tells_two_alike_apart(here):
     log = json.loads(run("lint", "--format", "sarif", ".").stdout)
     results = log["runs"][0]["results"]
     assert results[0]["locations"][0]["physicalLocation"]["region"]["startLine"] == 27
-    prints = [r["partialFingerprints"]["heartsRecord/v1"] for r in results]
+    prints = [r["partialFingerprints"]["heartsRecord/v2"] for r in results]
     assert len(set(prints)) == len(prints) == 5
 
 
@@ -101,6 +102,95 @@ def test_the_fingerprint_of_a_finding_does_not_count_lines(here):
     before = prints()
     (here / "bad.hearts").write_text("# a comment more\n" + MISCOUNTED + MISWRITTEN)
     assert prints() == before
+
+
+def fingerprints(form, *words):
+    """The fingerprints of what is found, in order."""
+    data = json.loads(run("lint", "--format", form, *words).stdout)
+    if form == "gitlab":
+        return [issue["fingerprint"] for issue in data]
+    return [r["partialFingerprints"]["heartsRecord/v2"] for r in data["runs"][0]["results"]]
+
+
+@pytest.mark.parametrize("form", ["sarif", "gitlab"])
+def test_the_fingerprint_of_a_finding_does_not_count_records(form, here):
+    """A record put before the others once made all old findings new ones."""
+    other = MISCOUNTED.replace("No. 2", "No. 9")
+    rounds = (GAMES / "progressive-evening.hearts").read_text("utf-8")
+    (here / "bad.hearts").write_text(MISCOUNTED + MISWRITTEN + rounds)
+    before = fingerprints(form, "bad.hearts")
+    (here / "bad.hearts").write_text(GOOD + other + MISCOUNTED + GOOD + MISWRITTEN + rounds)
+    after = fingerprints(form, "bad.hearts")
+    assert len(before) > 5
+    assert after[1:] == before
+    assert after[0] not in before
+    assert fingerprints(form, "--jobs", 2, "bad.hearts") == after
+
+
+@pytest.mark.parametrize("form", ["sarif", "gitlab"])
+def test_the_same_finding_in_records_that_are_alike_is_told_apart(form, here):
+    (here / "bad.hearts").write_text(MISCOUNTED * 3 + MISWRITTEN)
+    found = fingerprints(form, "bad.hearts")
+    assert len(set(found)) == len(found) == 4
+
+
+# ---- what a service calls a file -----------------------------------------------------------------
+
+
+def called(form, *words, stdin=None):
+    """What the first finding calls its file, in a form that a service reads."""
+    out = run("lint", "--format", form, *words, stdin=stdin).stdout
+    if form == "github":
+        return re.match("::error file=([^,]*),", out)[1]
+    if form == "gitlab":
+        return json.loads(out)[0]["location"]["path"]
+    place = json.loads(out)["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
+    return place["artifactLocation"]["uri"]
+
+
+SERVICES = pytest.mark.parametrize("form", ["github", "gitlab", "sarif"])
+
+
+@SERVICES
+def test_a_service_is_told_the_path_from_the_top_of_the_repository(form, here, monkeypatch):
+    (here / ".git").mkdir()
+    (here / "a" / "b").mkdir(parents=True)
+    (here / "a" / "b" / "x.hearts").write_text(MISCOUNTED)
+    for words in ("a/b", "./a/b/x.hearts", "a/../a/b/x.hearts", here / "a" / "b"):
+        assert called(form, words) == "a/b/x.hearts"
+    monkeypatch.chdir(here / "a" / "b")
+    for words in (".", "x.hearts", "../b/x.hearts", here / "a"):
+        assert called(form, words) == "a/b/x.hearts"
+    assert called(form, "-", "--stdin-filename", "x.hearts", stdin=MISCOUNTED) == "a/b/x.hearts"
+    assert fingerprints("gitlab", ".") == fingerprints("gitlab", here / "a" / "b" / "x.hearts")
+
+
+@SERVICES
+def test_a_service_is_told_of_a_link_to_the_repository_what_is_in_it(form, here, monkeypatch):
+    (here / "work" / ".git").mkdir(parents=True)
+    (here / "work" / "x.hearts").write_text(MISCOUNTED)
+    (here / "way").symlink_to("work")
+    monkeypatch.chdir(here / "work")
+    assert called(form, here / "way" / "x.hearts") == "x.hearts"
+
+
+@SERVICES
+def test_without_a_repository_it_is_the_path_from_here(form, here):
+    assert called(form, "./bad.hearts") == called(form, here / "bad.hearts") == "bad.hearts"
+
+
+@SERVICES
+def test_a_file_outside_the_repository_has_its_whole_path(form, here, monkeypatch):
+    (here / "work" / ".git").mkdir(parents=True)
+    monkeypatch.chdir(here / "work")
+    outside = here / "bad.hearts"
+    whole = outside.as_uri() if form == "sarif" else str(outside)
+    assert called(form, "../bad.hearts") == whole
+
+
+@SERVICES
+def test_standard_input_without_a_name_is_a_name_that_services_read(form, here):
+    assert called(form, "-", stdin=MISCOUNTED) == "stdin"
 
 
 def test_junit_has_a_case_for_every_record(here):

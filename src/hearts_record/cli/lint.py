@@ -18,7 +18,7 @@ from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.cli.suppress import without_ignored
 from hearts_record.record import Record
 from hearts_record.report.formats import report_in
-from hearts_record.report.found import Found, found_in
+from hearts_record.report.found import Found, found_in, head_of
 from hearts_record.report.sink import Report
 from hearts_record.verdict.judge import verify
 
@@ -77,8 +77,9 @@ class LintRecord:
         """The findings of a record that are wanted, with the lines to show."""
         verdict = verify(record)
         found = without_ignored(list(verdict.diagnostics), record.source)
-        wanted = found_in([d for d in found if self.wanted(d)], record.source)
-        return Linted(wanted, shown_tables(record, verdict))
+        wanted = [d for d in found if self.wanted(d)]
+        shown = found_in(wanted, record.source, head_of(record)) if wanted else []
+        return Linted(shown, shown_tables(record, verdict))
 
 
 def _baselines(options: LintOptions) -> tuple[Baseline | None, NewBaseline | None]:
