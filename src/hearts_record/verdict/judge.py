@@ -64,6 +64,7 @@ class Judge:
     last: int | None = None  # the number of the last hand
     place: int = 0  # how many hands have been begun
     over: str | None = None  # why no further hand may be played
+    left: str | None = None  # the first seat that resigned or missed the deadline
     untold: bool = False  # the pool before the first hand is not known, and that was not said
     late: set[int] = field(default_factory=set)  # the hands that were played all the same
     players: tuple[str, ...] = ()  # who held cards in the last hand
