@@ -21,7 +21,7 @@ def steps(work):
     return count
 
 
-def grows_evenly(work, few, many=4, slack=1.25):
+def grows_evenly(work, few, many=4, slack=1.12):
     """Whether ``many`` times as much work takes no more than so many times the steps."""
     work(few)  # what is made once and kept
     return steps(lambda: work(many * few)) <= slack * many * steps(lambda: work(few))
