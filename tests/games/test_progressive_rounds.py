@@ -9,12 +9,14 @@ import pytest
 
 from games.family import SAMPLES, rules_for
 from hearts_record.cli.app import app
+from hearts_record.diagnostics import Source, Span
 from hearts_record.generate.deals import plain_deals
 from hearts_record.generate.sitting import play_sitting
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
 from hearts_record.verdict.judge import verify
-from hearts_record.verdict.rounds import Rounds, tables_of
+from hearts_record.verdict.rounds import CODE, Rounds, TableOfRound, tables_of
+from steps import grows_evenly
 
 SEATS = "AYBZ"
 RULES = rules_for("Progressive Hearts", 4)
@@ -248,6 +250,44 @@ def test_one_name_at_two_tables_is_a_fault_without_players_too():
     other = re.sub(r"\b([YBZ])\b(?=[ \"|0-9;:]| and)", r"\1\1", bare[1])
     (found,) = faults([bare[0], other])
     assert found.message == "A sits at table 1 in round 1 already"
+
+
+#: Who sits at a table of a great event: everybody in one place, one at all, names of chairs.
+PEOPLE = {
+    "each at one table": (True, lambda table: [f"{s}{table}" for s in SEATS]),
+    "one at every table": (True, lambda table: ["he", *(f"{s}{table}" for s in SEATS[1:])]),
+    "chairs": (False, lambda table: list(SEATS)),
+    "chairs in twos": (False, lambda table: ["A", *(f"{s}{table // 2}" for s in SEATS[1:])]),
+}
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_a_table_of_a_great_event_takes_as_many_steps_as_one_of_a_small(who):
+    named, people = PEOPLE[who]
+    place = Source("x").complain(CODE, "", Span(0, 1))
+
+    def table(number, table):
+        names = people(table)
+        seats = dict(zip(SEATS if named else names, names, strict=True))
+        return TableOfRound("e", number, table, seats, named, (names[0], names[1]), place)
+
+    def go_through(count):
+        rounds = Rounds()
+        for number in (1, 2):
+            for i in range(1, count + 1):
+                list(rounds.take(table(number, i)))
+        list(rounds.stars())
+
+    assert grows_evenly(go_through, 25)
+
+
+def test_names_that_prove_to_be_chairs_put_nobody_at_a_table_before_them_either():
+    """A and three others sit at table 1; the same four names at table 2 are chairs, at both."""
+    texts = evening("prove", tables=3, rounds=1)
+    bare = ["".join(x for x in t.splitlines(True) if "[Players" not in x) for t in texts.values()]
+    other = re.sub(r"\b([YBZ])\b(?=[ \"|0-9;:]| and)", r"\1\1", bare[2])
+    assert len(faults([bare[0], other])) == 1
+    assert faults([bare[0], bare[1], other]) == []
 
 
 def run(capsys, *words):
