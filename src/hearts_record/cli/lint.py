@@ -7,15 +7,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from hearts_record.cli.checking import Done, Empty, over_records, report_unreadable
 from hearts_record.cli.files import Input, inputs
+from hearts_record.cli.findings import FileFindings, Linted, linted
 from hearts_record.cli.lint_options import LintOptions, Wanted, settled
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK
 from hearts_record.cli.progress import Progress
-from hearts_record.cli.rounds import Watch, shown_tables
-from hearts_record.cli.suppress import without_ignored
 from hearts_record.record import Record
 from hearts_record.report.formats import report_in
 from hearts_record.report.found import Found, found_in
@@ -24,7 +23,6 @@ from hearts_record.verdict.judge import verify
 
 if TYPE_CHECKING:
     from hearts_record.cli.baseline import Baseline, NewBaseline
-    from hearts_record.cli.rounds import Shown
 
 
 def run_lint(paths: list[str], options: LintOptions) -> int:
@@ -60,13 +58,6 @@ def _output(path: Path | None, *, aside: bool) -> Iterator[TextIO]:
         out.detach()
 
 
-class Linted(NamedTuple):
-    """What was found in a record, and the tables of an event that it shows."""
-
-    found: list[Found]
-    tables: tuple[Shown, ...]
-
-
 class LintRecord:
     """What is wanted of the findings of a record; sent to other processes as it is."""
 
@@ -75,10 +66,7 @@ class LintRecord:
 
     def __call__(self, record: Record) -> Linted:
         """The findings of a record that are wanted, with the lines to show."""
-        verdict = verify(record)
-        found = without_ignored(list(verdict.diagnostics), record.source)
-        wanted = found_in([d for d in found if self.wanted(d)], record.source)
-        return Linted(wanted, shown_tables(record, verdict))
+        return linted(record, verify(record), self.wanted)
 
 
 def _baselines(options: LintOptions) -> tuple[Baseline | None, NewBaseline | None]:
@@ -98,7 +86,7 @@ class _Lint:
         self.options, self.out = options, out
         self.known, self.learnt = _baselines(options)
         self.progress = Progress()
-        self.watch = Watch()
+        self.findings = FileFindings(options.wanted)
         self.status = OK
 
     def run(self, items: Iterable[Input]) -> int:
@@ -111,10 +99,11 @@ class _Lint:
             for outcome in outcomes:
                 if isinstance(outcome, Done):
                     self._turn_to(report, outcome.path)
-                    self._take(report, outcome.path, outcome.record, self._found(outcome))
+                    found = self.findings.of(outcome.value)
+                    self._take(report, outcome.path, outcome.record, found)
                 elif isinstance(outcome, Empty):
-                    found = [d for d in (outcome.finding(),) if self.options.wanted(d)]
-                    self._take(report, outcome.path, 1, found_in(found, None))
+                    empty = [d for d in (outcome.finding(),) if self.options.wanted(d)]
+                    self._take(report, outcome.path, 1, found_in(empty, None))
                 else:
                     self.progress.clear()
                     report_unreadable(outcome.reason)
@@ -135,15 +124,10 @@ class _Lint:
 
     def _turn_to(self, report: Report, path: str | None) -> None:
         """Take what is told of the last file, when another begins or none is left."""
-        before = self.watch.path
-        found = [f for f in self.watch.turn_to(path) if self.options.wanted(f.diagnostic)]
+        before = self.findings.watch.path
+        found = self.findings.turn_to(path)
         if found and before is not None:
             self._take(report, before, found[0].diagnostic.record, found)
-
-    def _found(self, done: Done[Linted]) -> list[Found]:
-        """What is found in a record, and by the records before it in its file."""
-        later = self.watch.take(done.value.tables)
-        return done.value.found + [f for f in later if self.options.wanted(f.diagnostic)]
 
     def _take(self, report: Report, path: str, record: int, found: list[Found]) -> None:
         if self.learnt is not None:
