@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
@@ -304,9 +305,27 @@ def test_lint_and_verify_say_it_of_the_file(tmp_path, capsys):
     assert (status, out.out.count("HR808 round-wrong")) == (1, 1)
     status, out = run(capsys, "verify", str(path))
     assert (status, out.out.count("HR808")) == (1, 1)
-    status, out = run(capsys, "verify", "--format", "json", str(path))
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_the_verdict_on_a_table_where_somebody_sits_wrong_is_fail_in_every_form(
+    jobs, tmp_path, capsys
+):
+    texts = evening("verdict", tables=2, rounds=1)
+    path = tmp_path / "evening.hearts"
+    path.write_text("".join([*texts.values(), texts[1, 2]]), encoding="utf-8")
+    words = ("verify", "--jobs", jobs, str(path))
+    status, out = run(capsys, *words)
     assert status == 1
-    assert "table 2 stands twice" in out.err
+    verdicts = re.findall(r"record [0-9]+ .*: (\w+)$", out.out, re.M)
+    assert verdicts == ["pass", "pass", "fail"]
+    for form in ("json", "jsonl"):
+        status, out = run(capsys, *words, "--format", form)
+        assert (status, "HR808" in out.err) == (1, False)
+        lines = json.loads(out.out)["records"] if form == "json" else out.out.splitlines()
+        records = [json.loads(x) if isinstance(x, str) else x for x in lines]
+        assert [r["verdict"] for r in records] == verdicts
+        assert [[d["code"] for d in r["diagnostics"]].count("HR808") for r in records] == [0, 0, 1]
 
 
 def test_green_stars_are_told_after_the_file_and_are_no_fault(tmp_path, capsys):
@@ -322,3 +341,10 @@ def test_green_stars_are_told_after_the_file_and_are_no_fault(tmp_path, capsys):
         assert first < out.out.index("green star") < second
     status, out = run(capsys, "verify", "--format", "json", str(paths[0]))
     assert (status, out.err.count("green star")) == (0, 1)
+    line = texts_of(paths[0]).index('[Round "1"]', texts_of(paths[0]).index('[Table "2"]')) + 1
+    assert f"{paths[0]}:{line}:1: HR513 " in out.err
+
+
+def texts_of(path):
+    """The lines of a file."""
+    return path.read_text(encoding="utf-8").split("\n")
