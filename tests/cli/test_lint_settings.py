@@ -1,5 +1,6 @@
 """The settings of a project, the comments that ignore a finding, and the baseline."""
 
+import gzip
 import json
 
 import pytest
@@ -236,6 +237,22 @@ def test_a_baseline_knows_files_codes_and_counts(here):
         "files": {"bad.hearts": {"HR501": 1}, "unmarked.hearts": {"HR306": 1}},
     }
     assert codes("--baseline", "baseline.json", "--strict", ".") == []
+
+
+def test_a_baseline_is_left_as_it_was_where_a_file_cannot_be_read(here):
+    (here / "a.hearts.gz").write_bytes(gzip.compress(MISCOUNTED.encode()))
+    said("lint", "--write-baseline", "baseline.json", ".")
+    before = (here / "baseline.json").read_bytes()
+    (here / "a.hearts.gz").write_bytes(b"no gzip")
+    message = refused("lint", "--write-baseline", "baseline.json", ".")
+    assert "cannot read a.hearts.gz" in message
+    assert "baseline.json: the baseline is left as it was" in message
+    assert (here / "baseline.json").read_bytes() == before
+    result = run("lint", "--fix", "--write-baseline", "baseline.json", "gone.hearts", "bad.hearts")
+    assert result.exit_code == 2
+    assert (here / "baseline.json").read_bytes() == before
+    refused("lint", "--write-baseline", "new.json", ".")
+    assert not (here / "new.json").exists()
 
 
 def test_what_is_beyond_the_baseline_is_shown_and_that_it_cannot_be_told_apart(here):

@@ -13,7 +13,7 @@ from hearts_record.cli.checking import Done, Empty, over_records, report_unreada
 from hearts_record.cli.files import Input, inputs
 from hearts_record.cli.findings import FileFindings, Linted, linted
 from hearts_record.cli.lint_options import LintOptions, Wanted, settled
-from hearts_record.cli.outcome import FAILED, FINDINGS, OK
+from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain
 from hearts_record.cli.progress import Progress
 from hearts_record.record import Record
 from hearts_record.report.formats import report_in
@@ -40,7 +40,7 @@ def run_lint(paths: list[str], options: LintOptions) -> int:
         aside = "-" in paths
         status, items = mend(items, options.wanted)
     with _output(options.output_file, aside=aside) as out:
-        return max(status, _Lint(options, out).run(items))
+        return _Lint(options, out, status).run(items)
 
 
 @contextmanager
@@ -82,12 +82,12 @@ def _baselines(options: LintOptions) -> tuple[Baseline | None, NewBaseline | Non
 class _Lint:
     """One run: what was found is counted, reported, and decides the exit status."""
 
-    def __init__(self, options: LintOptions, out: TextIO) -> None:
+    def __init__(self, options: LintOptions, out: TextIO, status: int = OK) -> None:
         self.options, self.out = options, out
         self.known, self.learnt = _baselines(options)
         self.progress = Progress()
         self.findings = FileFindings(options.wanted)
-        self.status = OK
+        self.status = status  # how the mending went, if there was any
 
     def run(self, items: Iterable[Input]) -> int:
         """Lint the files; the exit status."""
@@ -142,8 +142,11 @@ class _Lint:
 
     def _end(self) -> int:
         if self.learnt is not None:
+            if self.status == FAILED:  # what could not be read would be no longer known
+                complain(f"{self.learnt.path}: the baseline is left as it was")
+                return FAILED
             self.learnt.write()
-            return FAILED if self.status == FAILED else OK
+            return OK
         if self.known is not None:
             self.known.tell()
         return OK if self.options.exit_zero and self.status == FINDINGS else self.status
