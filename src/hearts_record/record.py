@@ -213,7 +213,7 @@ class Packed(Protocol):
 
     @property
     def held(self) -> Mapping[str, int] | None:
-        """The sets of cards that the seats are dealt, as ``[Deal]`` has them; None without it."""
+        """The sets of cards of each line of ``[Deal]``, by its name; None where there is none."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -221,7 +221,10 @@ class Packed(Protocol):
 
     @property
     def grid(self) -> Grid | None:
-        """The cards of the table, its rows numbered as they must be or not at all."""
+        """The cards of the table, its rows numbered as they must be or not at all.
+
+        None where a cell is no card, or there are more rows than a grid has.
+        """
 
     def part(self, name: str) -> Any:
         """The value of the hand's field of that name."""
@@ -302,7 +305,7 @@ class Hand:
     def heading(self) -> tuple[str, ...] | None:
         """The seats over the table's columns; None where there is no table."""
         if self.packed is not None:
-            return None if self.packed.grid is None else self.packed.seats
+            return self.packed.seats or None
         return None if self.table is None else self.table.seats
 
     @property

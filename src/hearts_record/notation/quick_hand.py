@@ -7,8 +7,9 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Span
-from hearts_record.notation.forms import form_of
+from hearts_record.notation.forms import CellRow, Form, form_of
 from hearts_record.notation.packed import PackedHand
+from hearts_record.notation.phrases import REPEATABLE
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
 from hearts_record.notation.quick_tags import Lines, read_tags
 from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
@@ -72,7 +73,8 @@ def _readers() -> tuple[
     Callable[[Lines, PackedHand], None], Callable[[Lines], Passing], Callable[[Lines], Bidding]
 ]:
     """What reads these sections: imported once, and only for records that have some."""
-    from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
+    from hearts_record.notation.quick_deals import read_deal
+    from hearts_record.notation.quick_sections import read_bids, read_passing
 
     return read_deal, read_passing, read_bids
 
@@ -89,16 +91,26 @@ def _table(lines: Lines, packed: PackedHand) -> None:
     try:
         packed.grid = form.grid(text[start:end])
     except (KeyError, ValueError):
-        read_loose_table(lines, packed)
-        return
+        packed.rows = _other_rows(form, text[start:end])
+        if packed.rows is None:
+            read_loose_table(lines, packed)
+            return
     packed.seats, packed.heading = form.seats, (at + 3, start - len(form.rule) - 1)
     packed.rows_at, packed.row_length = start, form.length
     lines.at = end + len(form.rule)
     read_counts(lines, packed)
 
 
+def _other_rows(form: Form, block: str) -> list[CellRow] | None:
+    """Rows in which some cell is no card; None where they are not canonically written."""
+    try:
+        return form.rows(block)
+    except (KeyError, ValueError):
+        return None
+
+
 def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
-    """The sentences up to the next section, in their order, no kind twice; their comments."""
+    """The sentences up to the next section, in their order; their comments."""
     out: list[Claim] = []
     last, at = -1, lines.at
     text, seats, length = lines.text, lines.seats, len(lines.text)
@@ -110,7 +122,7 @@ def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
         if line:
             kind, named, amounts = read_sentence(line, seats)
             place = SENTENCE_ORDER[kind]
-            if place <= last:
+            if place <= last and (place < last or kind not in REPEATABLE):
                 raise ValueError
             last = place
             out.append(Claim(kind, named, amounts, at, at + len(line)))

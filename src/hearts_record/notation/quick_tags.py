@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from hearts_record.diagnostics import Span
-from hearts_record.notation.tags import TAG_ORDER, TAGS, TagRule
+from hearts_record.notation.tags import TAG_ORDER, TAGS, TagRule, in_ascii
 from hearts_record.record import Tag
 
 #: What may stand in a value that is read quickly, if it is printable besides.
@@ -121,7 +121,8 @@ def _doubtful(value: str) -> bool:
 
 
 def _cleaned(rule: TagRule, value: str, seats: tuple[str, ...]) -> str:
-    """The value; raises ValueError unless it is written canonically."""
-    if rule.clean(value, seats) != value:
+    """The value; raises ValueError unless it is written canonically, or so in ASCII."""
+    clean = rule.clean(value, seats)
+    if clean != value and in_ascii(rule.name, clean) != value:
         raise ValueError
-    return value
+    return clean
