@@ -2,8 +2,9 @@
 
     python bench/memory.py [MEGABYTES] ...
 
-Writes an archive of so many megabytes (100), a generated block repeated, and has the command
-verify it in a process of its own; prints the time and the most memory that it held.
+Writes two archives of so many megabytes (100): a generated block repeated, and one hand again and
+again, each time under another place of 90 kB, so that no head is like another. The command verifies
+each in a process of its own; printed are the time and the most memory that it held.
 `python bench/memory.py 10 100 1000` shows that it does not grow.
 """
 
@@ -14,21 +15,41 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from itertools import count, product, repeat
 from pathlib import Path
 
 from hearts_record.generate import generate
 from hearts_record.notation.write import dumps
 
 
-def write_archive(path: Path, megabytes: int) -> int:
-    """An archive of about that size; how many hands it has."""
+def block_repeated() -> Iterator[tuple[bytes, int]]:
+    """The same fifty sittings again and again, with the number of their hands."""
     records = list(generate("Hearts", count=50, seed="memory", hands=20))
-    block = (dumps(records) + "\n").encode()
-    times = max(1, megabytes * 1_000_000 // len(block))
+    block = (dumps(records) + "\n").encode(), sum(len(r.hands) for r in records)
+    return repeat(block)
+
+
+def heads_of_their_own() -> Iterator[tuple[bytes, int]]:
+    """One hand, each time under a long head that no other record has."""
+    text = dumps(generate("Hearts", count=1, seed="memory", hands=1)) + "\n"
+    for number in count():
+        site = f"{number} ".ljust(90_000, "x")
+        yield text.replace("[Game ", f'[Site "{site}"]\n[Game ', 1).encode(), 1
+
+
+ARCHIVES = {"repeated": block_repeated, "long heads": heads_of_their_own}
+
+
+def write_archive(path: Path, megabytes: int, blocks: Iterator[tuple[bytes, int]]) -> int:
+    """An archive of about that size; how many hands it has."""
+    size = hands = 0
     with path.open("wb") as stream:
-        for _ in range(times):
-            stream.write(block)
-    return times * sum(len(r.hands) for r in records)
+        while size < megabytes * 1_000_000:
+            block, of_it = next(blocks)
+            size += stream.write(block)
+            hands += of_it
+    return hands
 
 
 def peak_of(command: list[str]) -> tuple[float, float, int]:
@@ -43,26 +64,19 @@ def peak_of(command: list[str]) -> tuple[float, float, int]:
 
 def main() -> None:
     sizes = [int(word) for word in sys.argv[1:]] or [100]
-    print(f"{'MB':>6}{'hands':>9}{'jobs':>6}{'seconds':>9}{'hands/s':>9}{'peak MB':>9}{'exit':>6}")
-    for size in sizes:
+    print(
+        f"{'archive':<12}{'MB':>6}{'hands':>9}{'jobs':>6}{'seconds':>9}{'hands/s':>9}"
+        f"{'peak MB':>9}{'exit':>6}"
+    )
+    for (name, blocks), size in product(ARCHIVES.items(), sizes):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "big.hearts"
-            hands = write_archive(path, size)
+            hands = write_archive(path, size, blocks())
             for jobs in (1, 2):
-                command = [
-                    sys.executable,
-                    "-m",
-                    "hearts_record",
-                    "verify",
-                    "--format",
-                    "jsonl",
-                    "--jobs",
-                    str(jobs),
-                    str(path),
-                ]
-                seconds, peak, status = peak_of(command)
+                words = ("verify", "--format", "jsonl", "--jobs", str(jobs), str(path))
+                seconds, peak, status = peak_of([sys.executable, "-m", "hearts_record", *words])
                 print(
-                    f"{size:>6}{hands:>9}{jobs:>6}{seconds:>9.1f}{hands / seconds:>9.0f}"
+                    f"{name:<12}{size:>6}{hands:>9}{jobs:>6}{seconds:>9.1f}{hands / seconds:>9.0f}"
                     f"{peak:>9.0f}{status:>6}",
                     flush=True,
                 )

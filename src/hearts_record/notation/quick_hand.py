@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Span
 from hearts_record.notation.forms import CellRow, Form, form_of
+from hearts_record.notation.kept import LONGEST_KEPT
 from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.phrases import REPEATABLE
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
@@ -116,6 +117,8 @@ def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
     text, seats, length = lines.text, lines.seats, len(lines.text)
     while at < length and text[at] != "[":
         end = text.index("\n", at)
+        if end - at > LONGEST_KEPT:
+            raise ValueError
         line = text[at:end]
         if "#" in line or "{" in line:
             line = _without_note(line, len(out), packed)
