@@ -102,7 +102,7 @@ def annotated(text: str) -> str:
 
 
 def told(text: str) -> str:
-    """Commentary over two lines, which only the grammar reads."""
+    """Commentary over two lines under the totals."""
     return re.sub(r"(?m)^(Totals.*)$", r"\1\n{ as it was added up\nat the table }", text)
 
 

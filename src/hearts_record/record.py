@@ -262,8 +262,9 @@ class Hand:
         passing: Passing | None,
         bidding: Bidding | None,
         span: Span,
+        notes: tuple[Note, ...] = (),
     ) -> Hand:
-        """A hand whose deal, table and sentences are in ``packed``; it has no notes."""
+        """A hand whose deal, table and sentences are in ``packed``."""
         hand, put = object.__new__(cls), object.__setattr__
         put(hand, "packed", packed)
         put(hand, "number", number)
@@ -272,7 +273,7 @@ class Hand:
         put(hand, "bidding", bidding)
         put(hand, "irregularities", ())
         put(hand, "span", span)
-        put(hand, "notes", ())
+        put(hand, "notes", notes)
         put(hand, "damaged", frozenset())
         put(hand, "refused", frozenset())
         return hand
@@ -362,14 +363,15 @@ class Record:
         fair: Fair | None,
         signed: Signed | None,
         source: Source,
+        notes: tuple[Note, ...] = (),
     ) -> Record:
-        """A record that was read without a problem, and has no notes of its own."""
+        """A record that was read without a problem."""
         record, put = object.__new__(cls), object.__setattr__
         put(record, "tags", tags)
         put(record, "hands", hands)
         put(record, "fair", fair)
         put(record, "signed", signed)
-        put(record, "notes", ())
+        put(record, "notes", notes)
         put(record, "source", source)
         put(record, "problems", ())
         put(record, "refused", frozenset())

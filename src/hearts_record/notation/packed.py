@@ -7,7 +7,7 @@ only checks that a hand is right need not.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hearts_record.cards import Card, UnreadCard, in_written_order, spellings
@@ -15,7 +15,7 @@ from hearts_record.diagnostics import Span
 from hearts_record.games.base import cards_of
 from hearts_record.grid import Grid, card_of
 from hearts_record.notation.forms import CellRow, counts_pattern
-from hearts_record.record import Claim, Counts, Kind, Note, Row, Score, Sentence, Table
+from hearts_record.record import Claim, Counts, Kind, Row, Score, Sentence, Table
 
 if TYPE_CHECKING:
     from hearts_record.sections import Deal
@@ -41,8 +41,6 @@ class PackedHand:
     counts: tuple[int, ...] | None = None
     counts_at: int = 0
     claims: tuple[Claim, ...] = ()
-    #: the comments of the sentences, by their places in ``claims``
-    notes: dict[int, list[Note]] = field(default_factory=dict)
 
     def part(self, name: str) -> Any:
         """The hand's ``deal``, ``table`` or ``sentences``."""
@@ -109,16 +107,13 @@ class PackedHand:
     # ---- sentences
 
     def _sentences(self) -> tuple[Sentence, ...]:
-        return tuple(
-            self._sentence(said, tuple(self.notes.get(place, ())))
-            for place, said in enumerate(self.claims)
-        )
+        return tuple(map(self._sentence, self.claims))
 
-    def _sentence(self, said: Claim, notes: tuple[Note, ...]) -> Sentence:
+    def _sentence(self, said: Claim) -> Sentence:
         span = Span(said.start, said.end)
         if said.kind not in (Kind.NETS, Kind.TOTALS):
-            return Sentence(said.kind, said.seats, (), span, notes)
-        return Sentence(said.kind, (), tuple(self._scores(said)), span, notes)
+            return Sentence(said.kind, said.seats, (), span)
+        return Sentence(said.kind, (), tuple(self._scores(said)), span)
 
     def _scores(self, said: Claim) -> list[Score]:
         """The scores with their places: items between ``; ``, before the full stop."""

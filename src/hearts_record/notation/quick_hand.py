@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,16 +13,12 @@ from hearts_record.notation.phrases import REPEATABLE
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
 from hearts_record.notation.quick_tags import Lines, read_tags
 from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
-from hearts_record.record import Claim, Hand, Note
+from hearts_record.record import Claim, Hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hearts_record.sections import Bidding, Passing
-
-
-#: A line with one note at its end; a bar might make the sign of a comment a heading's.
-_NOTED = re.compile(r"([^#{]*?) *(?:(#[^|]*)|(\{[^{}\\]*\}) *)")
 
 
 def read_hand(lines: Lines) -> Hand:
@@ -40,7 +35,7 @@ def read_hand(lines: Lines) -> Hand:
     if lines.at < len(lines.text) and lines.text[lines.at] != "[":
         if at_table(lines):
             _table(lines, packed)
-        packed.claims = _sentences(lines, packed)
+        packed.claims = _sentences(lines)
     return Hand.packed_as(packed, number, tags, passing, bidding, Span(at, at + len(line)))
 
 
@@ -110,8 +105,8 @@ def _other_rows(form: Form, block: str) -> list[CellRow] | None:
         return None
 
 
-def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
-    """The sentences up to the next section, in their order; their comments."""
+def _sentences(lines: Lines) -> tuple[Claim, ...]:
+    """The sentences up to the next section, in their order."""
     out: list[Claim] = []
     last, at = -1, lines.at
     text, seats, length = lines.text, lines.seats, len(lines.text)
@@ -119,31 +114,13 @@ def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
         end = text.index("\n", at)
         if end - at > LONGEST_KEPT:
             raise ValueError
-        line = text[at:end]
-        if "#" in line or "{" in line:
-            line = _without_note(line, len(out), packed)
-        if line:
-            kind, named, amounts = read_sentence(line, seats)
+        if end > at:
+            kind, named, amounts = read_sentence(text[at:end], seats)
             place = SENTENCE_ORDER[kind]
             if place <= last and (place < last or kind not in REPEATABLE):
                 raise ValueError
             last = place
-            out.append(Claim(kind, named, amounts, at, at + len(line)))
+            out.append(Claim(kind, named, amounts, at, end))
         at = end + 1
     lines.at = at
     return tuple(out)
-
-
-def _without_note(line: str, said: int, packed: PackedHand) -> str:
-    """What stands before the note of a line; the note goes with that, or with what was ``said``.
-
-    Before the first sentence it is another line's.
-    """
-    found = _NOTED.fullmatch(line)
-    if found is None or not line.isprintable():
-        raise ValueError
-    code, note = found[1], found[2] or found[3]
-    if not (code or said):
-        raise ValueError
-    packed.notes.setdefault(said if code else said - 1, []).append(Note(note, own_line=not code))
-    return code
