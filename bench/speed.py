@@ -15,21 +15,23 @@ from __future__ import annotations
 import gc
 import io
 import random
-import re
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
+from pathlib import Path
 from statistics import median
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from hearts_record import iter_records, verify
 from hearts_record.generate import generate
 from hearts_record.notation.quick import fallback_share
 from hearts_record.notation.write import dumps
 from hearts_record.record import Record
+from notation.respelling import commented, in_capitals, rank_first, squeezed, told
 
-_CARD = re.compile(r"([♠♡♢♣])(10|[2-9AKQJ])")
 _PLIES = 70
 
 
@@ -64,9 +66,9 @@ def archives(hands: int) -> dict[str, bytes]:
         "plain hands": written(map(without_deals, islice(single, hands))),
         "hands with [Deal]": written(islice(dealt, hands)),
         "sittings of 20": written(sittings),
-        "sittings, 1 in 10 lax": one_in_ten(sittings, rank_first),
-        "sittings, 1 in 10 in capitals": one_in_ten(sittings, shouted),
-        "sittings, 1 in 10 with comments": one_in_ten(sittings, annotated),
+        "sittings, 1 in 10 lax": one_in_ten(sittings, lax),
+        "sittings, 1 in 10 in capitals": one_in_ten(sittings, in_capitals),
+        "sittings, 1 in 10 with comments": one_in_ten(sittings, commented),
         "sittings, 1 in 10 in braces": one_in_ten(sittings, told),
         "fair matches": written(matches),
     }
@@ -86,24 +88,9 @@ def one_in_ten(records: list[Record], respell: Callable[[str], str]) -> bytes:
     return "\n".join(t if i % 10 else respell(t) for i, t in enumerate(texts)).encode()
 
 
-def rank_first(text: str) -> str:
+def lax(text: str) -> str:
     """Cards as `K♠`, bars close to them."""
-    return re.sub(r" *\| *", " | ", _CARD.sub(r"\2\1", text))
-
-
-def shouted(text: str) -> str:
-    """Sentences in capitals."""
-    return re.sub(r"(?m)^(Totals|Making it|.* (?:wins|divide)).*$", lambda m: m[0].upper(), text)
-
-
-def annotated(text: str) -> str:
-    """A comment under the totals."""
-    return re.sub(r"(?m)^(Totals.*)$", r"\1\n# as it was added up at the table", text)
-
-
-def told(text: str) -> str:
-    """Commentary over two lines under the totals."""
-    return re.sub(r"(?m)^(Totals.*)$", r"\1\n{ as it was added up\nat the table }", text)
+    return squeezed(rank_first(text))
 
 
 # ---- what is timed
