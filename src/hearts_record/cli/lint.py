@@ -18,7 +18,7 @@ from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.cli.suppress import without_ignored
 from hearts_record.record import Record
 from hearts_record.report.formats import report_in
-from hearts_record.report.found import Found, found_in
+from hearts_record.report.found import Found, found_in, head_of
 from hearts_record.report.sink import Report
 from hearts_record.verdict.judge import verify
 
@@ -77,8 +77,9 @@ class LintRecord:
         """The findings of a record that are wanted, with the lines to show."""
         verdict = verify(record)
         found = without_ignored(list(verdict.diagnostics), record.source)
-        wanted = found_in([d for d in found if self.wanted(d)], record.source)
-        return Linted(wanted, shown_tables(record, verdict))
+        wanted = [d for d in found if self.wanted(d)]
+        shown = found_in(wanted, record.source, head_of(record)) if wanted else []
+        return Linted(shown, shown_tables(record, verdict))
 
 
 def _baselines(options: LintOptions) -> tuple[Baseline | None, NewBaseline | None]:
@@ -113,8 +114,9 @@ class _Lint:
                     self._turn_to(report, outcome.path)
                     self._take(report, outcome.path, outcome.record, self._found(outcome))
                 elif isinstance(outcome, Empty):
+                    self._turn_to(report, outcome.path)
                     found = [d for d in (outcome.finding(),) if self.options.wanted(d)]
-                    self._take(report, outcome.path, 1, found_in(found, None))
+                    self._take(report, outcome.path, None, found_in(found, None))
                 else:
                     self.progress.clear()
                     report_unreadable(outcome.reason)
@@ -138,14 +140,15 @@ class _Lint:
         before = self.watch.path
         found = [f for f in self.watch.turn_to(path) if self.options.wanted(f.diagnostic)]
         if found and before is not None:
-            self._take(report, before, found[0].diagnostic.record, found)
+            self._take(report, before, None, found)
 
     def _found(self, done: Done[Linted]) -> list[Found]:
         """What is found in a record, and by the records before it in its file."""
         later = self.watch.take(done.value.tables)
         return done.value.found + [f for f in later if self.options.wanted(f.diagnostic)]
 
-    def _take(self, report: Report, path: str, record: int, found: list[Found]) -> None:
+    def _take(self, report: Report, path: str, record: int | None, found: list[Found]) -> None:
+        """Take what is found in a record, or of a file as a whole."""
         if self.learnt is not None:
             self.learnt.add(path, found)
         elif self.known is not None:
@@ -154,7 +157,10 @@ class _Lint:
             self.progress.clear()
         if any(self.options.fails(f.diagnostic) for f in found):
             self.status = max(self.status, FINDINGS)
-        report.add(path, record, found)
+        if record is not None:
+            report.add(path, record, found)
+        elif found:
+            report.add_of_file(path, found)
 
     def _end(self) -> int:
         if self.learnt is not None:

@@ -60,7 +60,7 @@ class VerifyRecord:
         report = TextReport(colour=self.colour)
         lines = [*verdict_text(verdict)]
         for one in found_in(verdict.diagnostics, record.source):
-            lines += report.finding(one.diagnostic, one.line)
+            lines += report.finding(one)
         return "\n".join(lines)
 
 
@@ -111,6 +111,7 @@ class _Printer:
             self._print(result.value.text)
             self._of_the_files(self.watch.take(result.value.tables))
         elif isinstance(result, Empty):
+            self._of_the_files(self.watch.turn_to(result.path))
             self.status = max(self.status, FINDINGS)
             self._empty(result)
         else:
@@ -131,7 +132,7 @@ class _Printer:
         finding = found.diagnostic
         if self.format == "text":
             report = TextReport(colour=sys.stdout.isatty())
-            print(*report.finding(finding, found.line), sep="\n")
+            print(*report.finding(found), sep="\n")
         else:
             # A verdict is of a record, so the list of verdicts has no place for this.
             self.progress.clear()
