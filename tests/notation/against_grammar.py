@@ -1,6 +1,6 @@
 """What is read quickly held against what the grammar reads, places and all."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 
 import pytest
@@ -58,6 +58,12 @@ def check(data: bytes) -> tuple[int, int]:
         assert not read.problems, (data.decode(), read.problems)
         assert not difference(record, read), data.decode()
     return len(chunks), quick
+
+
+def check_all(files: Iterable[bytes]) -> tuple[int, int]:
+    """The same of many files, all together."""
+    found = [check(data) for data in files]
+    return sum(count for count, _ in found), sum(quick for _, quick in found)
 
 
 def records(game: str, seats: int, count: int, *, fair: bool = False) -> Iterator[Record]:

@@ -21,6 +21,7 @@ from notation.against_grammar import (
     by_grammar,
     by_grammar_records,
     check,
+    check_all,
     records,
 )
 from notation.mutations import mutated
@@ -114,25 +115,28 @@ def test_the_end_of_the_file_may_lack_its_line_end(cut: bytes) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_any_seats(seed: int) -> None:
     """Whatever the seats are called; names that may be misread are left to the grammar."""
-    rng = Random(seed)
+    rng, files = Random(seed), []
     for game, seats in GAMES:
         record = next(iter(records(game, seats, 1)))
         names = tuple(rng.sample(NAMES, seats))
         if len({n.lower() for n in names}) == seats:
             lines = canonical_lines(renamed(record, names))
-            check(("\n".join(lines) + "\n").encode())
+            files.append(("\n".join(lines) + "\n").encode())
+    count, quick = check_all(files)
+    assert quick > count // 2
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_values_of_tags(seed: int) -> None:
-    rng = Random(seed)
+    rng, files = Random(seed), []
     record = next(iter(records("Hearts", 4, 1)))
     alphabet = 'ab .,;:|+-_=#%{}[]"\\é♠\u00a0\u2028\ufeff\x07\ue000TRICK1'
     for _ in range(25):
         value = "".join(rng.choices(alphabet, k=rng.randrange(12)))
         name = rng.choice(("Event", "Site", "Source", "Annotator"))
         others = [t for t in record.tags if t.name != name]
-        check(dumps(replace(record, tags=(*others, Tag(name, value)))).encode())
+        files.append(dumps(replace(record, tags=(*others, Tag(name, value)))).encode())
+    assert check_all(files)[1] > 0
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -140,33 +144,38 @@ def test_sentences_in_any_case(seed: int) -> None:
     """docs/notation.md: the book's sentences, closed with a full stop, in any case."""
     rng = Random(seed)
     ways = (str.upper, str.lower, str.title, str)
-    found = [0, 0]
-    for game, seats in GAMES:
-        for record in records(game, seats, 1):
-            text = SENTENCES.sub(lambda line: rng.choice(ways)(line[0]), dumps(record))
-            found = [a + b for a, b in zip(found, check(text.encode()), strict=True)]
-    assert found[1] > found[0] // 2
+    count, quick = check_all(
+        SENTENCES.sub(lambda line: rng.choice(ways)(line[0]), dumps(record)).encode()
+        for game, seats in GAMES
+        for record in records(game, seats, 1)
+    )
+    assert quick > count // 2
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_respelled_records(seed: int) -> None:
     rng = Random(seed)
-    for game, seats in GAMES:
-        for record in records(game, seats, 2):
-            count, quick = check(respelled(dumps(record), rng).encode())
-            print(f"{quick} of {count} read quickly")
+    count, quick = check_all(
+        respelled(dumps(record), rng).encode()
+        for game, seats in GAMES
+        for record in records(game, seats, 2)
+    )
+    assert quick > count // 3
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_damaged_records(game: str, seats: int) -> None:
+@pytest.mark.parametrize("seed", range(4))
+def test_damaged_records(seed: int) -> None:
     """Damage of bytes and of lines: no record is read quickly that the grammar complains of."""
-    rng = Random(f"damage {game} {seats}")
-    fair = rng.random() < 0.3
-    made = list(generate(game, count=3, seed=f"damage {game}", seats=seats, hands=1, fair=fair))
-    whole = dumps(made[:2]).encode()
-    for _ in range(12):
-        data = whole if rng.random() < 0.2 else dumps(rng.choice(made)).encode()
-        check(mutated(data, rng))
+    rng, files = Random(f"damage {seed}"), []
+    for game, seats in GAMES:
+        fair = rng.random() < 0.3
+        made = generate(game, count=3, seed=f"damage {seed}", seats=seats, hands=1, fair=fair)
+        texts = [dumps(record) for record in made]
+        for _ in range(3):
+            text = "\n".join(texts[:2]) if rng.random() < 0.2 else rng.choice(texts)
+            files.append(mutated(text.encode(), rng))
+    count, quick = check_all(files)
+    assert quick > count // 20
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
@@ -174,6 +183,7 @@ def test_what_is_read_quickly_is_judged_as_what_the_grammar_reads(game: str, sea
     rng = Random(f"judged {game} {seats}")
     for record in records(game, seats, 2):
         data = dumps(record).encode()
+        assert all(hand.packed is not None for hand in loads(data)[0].hands)
         for text in (data, *(mutated(data, rng) for _ in range(4))):
             assert judged(loads(text)) == judged(by_grammar_records(text))
 
@@ -194,9 +204,9 @@ def judged(records: list[Record]) -> list[tuple[Verdict, list[object]]]:
     return out
 
 
-@pytest.mark.parametrize("path", sorted(CORPUS.rglob("*.hearts")), ids=lambda p: str(p.parent.name))
-def test_the_corpus(path: Path) -> None:
-    check(path.read_bytes())
+def test_the_corpus() -> None:
+    count, quick = check_all(path.read_bytes() for path in sorted(CORPUS.rglob("*.hearts")))
+    assert quick > count // 3
 
 
 def test_a_record_with_everything() -> None:

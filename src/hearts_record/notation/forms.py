@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 
 from hearts_record.cards import FULL_PACK, JOKER, UnreadCard, spellings
 from hearts_record.grid import MOST_COLUMNS, MOST_ROWS, Grid, cell_of, grid_of
+from hearts_record.notation.kept import LONGEST_KEPT
 from hearts_record.record import Blank, Cell
 
 _MOST_KEPT = 4096
@@ -93,9 +94,13 @@ class Form:
         return tuple([texts[cell] for cell in cells]), marked
 
 
-@lru_cache(maxsize=256)
 def form_of(heading: str, seats: tuple[str, ...]) -> Form | None:
     """The form of the table with that heading; None where it is not written canonically."""
+    return _form_of(heading, seats) if len(heading) <= LONGEST_KEPT else None
+
+
+@lru_cache(maxsize=256)
+def _form_of(heading: str, seats: tuple[str, ...]) -> Form | None:
     cells = heading.split("|")
     names = tuple(cell.strip(" ") for cell in cells[:-1])
     width = len(cells[0])
@@ -118,9 +123,13 @@ def counts_pattern(seats: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile("[ |]*" + "[ |]+".join(map(score.format, seats)) + "[ |]*")
 
 
-@lru_cache(maxsize=_MOST_KEPT)
 def amounts(line: str, seats: tuple[str, ...]) -> tuple[int, ...] | None:
-    """The numbers of a count line, without its end; None if it is none."""
+    """The numbers of a count line, without its end; None if it is none, or very long."""
+    return _amounts(line, seats) if len(line) <= LONGEST_KEPT else None
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _amounts(line: str, seats: tuple[str, ...]) -> tuple[int, ...] | None:
     found = counts_pattern(seats).fullmatch(line)
     return None if found is None else tuple(map(int, found.groups()[1::2]))
 

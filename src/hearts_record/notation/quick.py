@@ -1,7 +1,7 @@
 """Canonical text read quickly, without the grammar, to the same record.
 
 Most records are written by this program. Their lines are so regular that slices and look-ups
-read them, some forty times as fast as the grammar does. Wherever there is any doubt the answer is
+read them, many times as fast as the grammar does. Wherever there is any doubt the answer is
 None, and the grammar reads the record; nothing is ever found wrong here.
 """
 

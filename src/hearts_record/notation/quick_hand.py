@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Span
 from hearts_record.notation.forms import CellRow, Form, form_of
+from hearts_record.notation.kept import LONGEST_KEPT
 from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.phrases import REPEATABLE
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
@@ -111,6 +112,8 @@ def _sentences(lines: Lines) -> tuple[Claim, ...]:
     text, seats, length = lines.text, lines.seats, len(lines.text)
     while at < length and text[at] != "[":
         end = text.index("\n", at)
+        if end - at > LONGEST_KEPT:
+            raise ValueError
         if end > at:
             kind, named, amounts = read_sentence(text[at:end], seats)
             place = SENTENCE_ORDER[kind]
