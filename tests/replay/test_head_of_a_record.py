@@ -26,7 +26,11 @@ def seated(count):
 def test_where_no_game_is_stated_the_first_line_is_where_it_would_stand():
     assert [f[:3] for f in said(seated(4))] == [("HR805", 1, "no game is stated")]
     assert [f[:3] for f in said("# a remark\n" + seated(4))] == [("HR805", 2, "no game is stated")]
-    assert [f[:3] for f in said("")] == [("HR805", 2, "no game is stated")]
+    assert [f[:3] for f in said('[Event "a sitting"]\n' + seated(4))] == [
+        ("HR805", 1, "no game is stated")
+    ]
+    second = HAND.replace('"1"', '"2"').replace('"A"', '"B"')
+    assert [f[:3] for f in said("", HAND + second)] == [("HR805", 2, "no game is stated")]
 
 
 #: Who may play, as the book and docs/rulings.md have it: the fewest, the most, and whether at a
@@ -217,3 +221,11 @@ def test_where_no_pool_is_left_its_rulings_and_its_tags_mean_nothing():
             "the next"
         )
         assert [f[2:] for f in said(HOWELL + seated(4), hand)] == [(message, None)]
+
+
+def test_what_the_lowest_leave_at_spot_hearts_is_a_pool_and_no_jack():
+    head = '[Game "Spot Hearts"]\n' + seated(4)
+    assert said(head, HAND + '[Pool "3"]\n') == []
+    message = "[Jack] has no meaning in Spot Hearts, where what a hand leaves is no Jack"
+    hint = 'what lies there is stated as `[Pool "3"]`'
+    assert [f[2:] for f in said(head, HAND + '[Jack "3"]\n')] == [(message, hint)]

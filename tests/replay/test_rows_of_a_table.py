@@ -241,3 +241,41 @@ def test_two_seats_without_a_card_in_one_row_are_no_omission():
     codes = [code for code, *_ in found(HEAD + two)]
     assert codes
     assert "HR406" not in codes
+
+
+# ---- a card out of suit, or a lead out of turn -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mark", "code", "message"),
+    [
+        ("A", "HR304", None),
+        ("", "HR304", None),
+        (
+            "Y",
+            "HR405",
+            "it is A who leads to trick 2; the cards are lawful only if Y led ♢K",
+        ),
+    ],
+)
+def test_a_card_out_of_suit_is_no_lead_unless_the_mark_says_so(mark, code, message):
+    """Y throws a diamond on a club, and has a club left (Laws 20 and 24)."""
+    rows = table("A", tricks=3, cells={(1, "Y"): "♣3", (3, "Y"): "♣2"})
+    if mark != "A":
+        rows = rows.replace("_♣K_", " ♣K ")
+    if mark == "Y":
+        rows = rows.replace(" ♢K ", "_♢K_")
+    first = found(HEAD + rows + "Z resigns.\n")[0]
+    assert first[:2] == (code, 2)
+    assert message is None or first[2] == message
+
+
+def test_what_each_held_at_enfle_is_not_known_without_the_deal_where_the_play_breaks_off():
+    lines, rows = first_hand("enfle-4-seats")
+    dealt = re.compile(r"^(\[Deal\]|[AYBZ]: )")
+    short = [*lines[: rows[4] + 1], lines[rows[-1] + 1], "Z resigns."]
+    lines = [line for line in short if not dealt.match(line)]
+    message = "the deal is not stated, and nobody can say what each seat holds"
+    hint = "state it: `[Deal]`, then a line a seat"
+    assert found("\n".join(lines)) == [("HR321", None, message, hint)]
+    assert found("\n".join(short)) == []

@@ -107,6 +107,15 @@ def test_the_deal_passes_to_the_left_and_a_wrong_dealer_is_one_fault(second, thi
     assert said == found
 
 
+@pytest.mark.parametrize("lead", "AYBZ")
+def test_who_holds_the_deuce_of_clubs_leads_in_modern_hearts_whatever_a_tag_says(lead):
+    rows = table("A", tricks=1).replace("♣A", "♣2") + "Z resigns.\n"
+    text = f'[Game "Modern Hearts"]\n[Seats "A Y B Z"]\n\n[Hand "4"]\n[Lead "{lead}"]\n{rows}'
+    message = f"{lead} is said to lead for the first trick; A holds ♣2 and leads"
+    said = [found for found in shown(text) if found[0] == "HR302"]
+    assert said == ([] if lead == "A" else [("HR302", lead, message)])
+
+
 # ---- tags of a hand, and the games that have them -------------------------------------------
 
 #: The games in which a tag of a hand means something; None: all but the one without a dealer.
