@@ -142,3 +142,27 @@ def test_after_a_fault_the_bid_is_known_only_if_the_highest_bidder_led(leader, l
     verdict = judged(hand(tags, SWAPPED, table(leader)))
     nets = verdict.hands[0].net
     assert (None if nets is None else nets[leader]) == net
+
+
+def test_a_seat_without_a_card_in_the_first_trick_shows_nobody_as_the_buyer():
+    rows = table("A", tricks=1, cells={(1, "Y"): "-"}) + "Z resigns.\n"
+    assert judged(hand(DEALER + HEARTS, SWAPPED, rows)).checks["pack"] == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("bids", "found"),
+    [
+        (PASSED, []),
+        (
+            "A pass, Y pass",
+            [("HR316", None, "B has not bid; write `pass` for one who does not")],
+        ),
+        (
+            "A pass, Y 3, B pass, Z pass",
+            [("HR316", "Y", "the deal is said to be dead because all passed; Y bids 3")],
+        ),
+    ],
+)
+def test_a_deal_is_dead_because_all_passed_only_if_each_is_seen_to_pass(bids, found):
+    head = HEAD.replace("\n\n", '\n[AllPass "new deal"]\n\n')
+    assert shown(hand(DEALER + '[Misdeal "all pass"]\n', bids, "", head)) == found

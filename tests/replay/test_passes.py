@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from replay.whole_suits import RANKS, judged, shown, suit_of, table
+from replay.whole_suits import RANKS, canonical, judged, shown, suit_of, table
 
 SEATS = "AYBZ"
 
@@ -181,4 +183,12 @@ Z: ♡ A K Q J 10 9 8 7 6 5 4 3 2; ♣ none; ♢ none; ♠ none
 def test_what_is_wrong_with_a_deal_is_said_once(old, new, found):
     text = PLAIN.replace(old, new, 1) if found else PLAIN
     assert old in PLAIN
-    assert shown(text) == ([] if found is None else [found])
+    for form in (text, canonical(text)):
+        assert shown(form) == ([] if found is None else [found])
+
+
+def test_what_the_deal_leaves_over_has_one_name_in_each_game():
+    sample = Path(__file__).resolve().parents[2] / "samples" / "games" / "domino-3-seats.hearts"
+    text = sample.read_text("utf-8").replace("Stock:", "Widow:", 1)
+    message = "there is no widow in this game: what the deal leaves over is the stock"
+    assert shown(text)[:1] == [("HR204", None, message)]

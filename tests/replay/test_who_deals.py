@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearts_record.games import GAMES
-from replay.whole_suits import judged, shown, table
+from replay.whole_suits import canonical, judged, shown, table
 
 HEAD = '[Game "Hearts"]\n[Settling "Howell"]\n[Seats "A Y B Z"]\n\n'
 ONLY = "the first trick can be played as it stands only if {} leads"
@@ -44,7 +44,9 @@ def test_the_first_trick_shows_whom_the_tags_get_wrong_and_the_play_goes_on_from
     tags, leader, found
 ):
     rows = table(leader, tricks=3) + "Z resigns.\n"
-    assert shown(HEAD + hand(1, tags, rows)) == ([] if found is None else [found])
+    text = HEAD + hand(1, tags, rows)
+    for form in (text, canonical(text)):
+        assert shown(form) == ([] if found is None else [found])
 
 
 def test_where_nothing_says_who_leads_the_hand_cannot_be_followed():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hearts_record.notation.reader import loads
+from hearts_record.notation.write import dumps
 from hearts_record.verdict.judge import verify
 
 SUITS = "♣♢♠♡"
@@ -38,3 +39,9 @@ def judged(text):
     """The verdict on the one record of a text."""
     (record,) = loads(text)
     return verify(record)
+
+
+def canonical(text):
+    """The one record of a text as the program writes it."""
+    (record,) = loads(text)
+    return dumps(record)
