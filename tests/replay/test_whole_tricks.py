@@ -320,7 +320,7 @@ def table_with(count, thrown, shown):
 
     To trick ``shown`` B plays a spade. All the other tricks are of clubs.
     """
-    rows = {n: "CA CK CQ" for n in range(count)}
+    rows = dict.fromkeys(range(count), "CA CK CQ")
     rows |= {thrown: "SA D2 SQ", shown: "SK S3 SJ"}
     cards = {c.code: c for c in FULL_PACK}
     cells = [tuple(cards[x[1:] + x[0]] for x in rows[n].split()) for n in range(count)]
