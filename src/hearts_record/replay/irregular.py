@@ -74,7 +74,7 @@ class IrregularPlay(Play):
         """Whether every card that a seat held is known."""
         sheet, known = self.sheet, self.known
         whole = sheet.setting.held is not None if sheet.explained else sheet.to_the_end
-        return whole and not (sheet.lossy or known.hidden or known.lost)
+        return whole and not (sheet.lossy or known.hidden)
 
     def _give(self, seat: str, *cards: Card) -> None:
         self.state.hands[self.state.names.index(seat)] |= card_set(cards)
