@@ -102,6 +102,7 @@ class _Lint:
                     found = self.findings.of(outcome.value)
                     self._take(report, outcome.path, outcome.record, found)
                 elif isinstance(outcome, Empty):
+                    self._turn_to(report, outcome.path)
                     empty = [d for d in (outcome.finding(),) if self.options.wanted(d)]
                     self._take(report, outcome.path, 1, found_in(empty, None))
                 else:

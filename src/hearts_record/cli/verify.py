@@ -133,6 +133,7 @@ class _Printer:
             self.status = max(self.status, OK if shown.passed else FINDINGS)
             self._print(shown.text)
         elif isinstance(result, Empty):
+            self._of_the_files(self.watch.turn_to(result.path))
             self.status = max(self.status, FINDINGS)
             self._empty(result)
         else:
