@@ -213,7 +213,7 @@ class Packed(Protocol):
 
     @property
     def held(self) -> Mapping[str, int] | None:
-        """The sets of cards that the seats are dealt, as ``[Deal]`` has them; None without it."""
+        """The sets of cards of each line of ``[Deal]``, by its name; None where there is none."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -221,7 +221,10 @@ class Packed(Protocol):
 
     @property
     def grid(self) -> Grid | None:
-        """The cards of the table, its rows numbered as they must be or not at all."""
+        """The cards of the table, its rows numbered as they must be or not at all.
+
+        None where a cell is no card, or there are more rows than a grid has.
+        """
 
     def part(self, name: str) -> Any:
         """The value of the hand's field of that name."""
@@ -259,8 +262,9 @@ class Hand:
         passing: Passing | None,
         bidding: Bidding | None,
         span: Span,
+        notes: tuple[Note, ...] = (),
     ) -> Hand:
-        """A hand whose deal, table and sentences are in ``packed``; it has no notes."""
+        """A hand whose deal, table and sentences are in ``packed``."""
         hand, put = object.__new__(cls), object.__setattr__
         put(hand, "packed", packed)
         put(hand, "number", number)
@@ -269,7 +273,7 @@ class Hand:
         put(hand, "bidding", bidding)
         put(hand, "irregularities", ())
         put(hand, "span", span)
-        put(hand, "notes", ())
+        put(hand, "notes", notes)
         put(hand, "damaged", frozenset())
         put(hand, "refused", frozenset())
         return hand
@@ -302,7 +306,7 @@ class Hand:
     def heading(self) -> tuple[str, ...] | None:
         """The seats over the table's columns; None where there is no table."""
         if self.packed is not None:
-            return None if self.packed.grid is None else self.packed.seats
+            return self.packed.seats or None
         return None if self.table is None else self.table.seats
 
     @property
@@ -359,14 +363,15 @@ class Record:
         fair: Fair | None,
         signed: Signed | None,
         source: Source,
+        notes: tuple[Note, ...] = (),
     ) -> Record:
-        """A record that was read without a problem, and has no notes of its own."""
+        """A record that was read without a problem."""
         record, put = object.__new__(cls), object.__setattr__
         put(record, "tags", tags)
         put(record, "hands", hands)
         put(record, "fair", fair)
         put(record, "signed", signed)
-        put(record, "notes", ())
+        put(record, "notes", notes)
         put(record, "source", source)
         put(record, "problems", ())
         put(record, "refused", frozenset())

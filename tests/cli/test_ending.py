@@ -145,6 +145,19 @@ def test_long_work_shows_how_far_it_is_on_a_terminal_and_clears_it(tmp_path):
     assert out.endswith("\r\x1b[K")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [("lint", "--fix"), ("lint", "--diff"), ("fmt",), ("fmt", "--check"), ("fmt", "--diff")],
+)
+def test_mending_and_formatting_show_how_far_they_are_as_well(words, tmp_path):
+    path = tmp_path / "a.hearts"
+    path.write_text(UNMARKED * 50)
+    out = on_a_terminal(*words, path)
+    first = next(line for line in out.split("\r\x1b[K") if line)
+    assert first.startswith("1 records, ")
+    assert out.rsplit("\r\x1b[K", 1)[1] in ("", "hearts-record: mended 1 file\r\n")
+
+
 def test_short_work_shows_nothing(tmp_path):
     path = tmp_path / "a.hearts"
     path.write_text(GOOD)

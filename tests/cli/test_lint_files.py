@@ -245,6 +245,13 @@ def test_a_record_that_is_too_long_is_refused_and_the_next_goes_on(jobs, here, m
     assert f"set {RECORD_VARIABLE}" in out
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_limit_that_is_set_holds_before_the_first_record_too(jobs, here, monkeypatch):
+    monkeypatch.setenv(LINE_VARIABLE, "3000000")
+    (here / "a.hearts").write_text(f"# {'a' * 1_500_000}\n" + GOOD)
+    assert places("--jobs", jobs, "a.hearts") == []
+
+
 def test_a_record_of_too_many_lines_is_refused_and_the_next_goes_on(here, monkeypatch):
     monkeypatch.setenv(LINES_VARIABLE, "1000")
     long = GOOD + "\n" * 1000

@@ -1,12 +1,18 @@
 """What ``lint`` and ``verify`` write, in every form, and where it goes."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
 from cli.records import GOOD, MISCOUNTED, MISWRITTEN, UNMARKED
 from command_line import refused, run, said
+from hearts_record.cli.app import LintFormat
+from hearts_record.report.formats import FORMATS
+
+GAMES = Path(__file__).parents[2] / "samples" / "games"
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +45,15 @@ def test_json_and_jsonl_have_the_same_findings(here):
         ("bad.hearts", 2, "HR109"),
         ("unmarked.hearts", 1, "HR306"),
     ]
+
+
+def test_the_command_names_every_format_that_there_is_and_writes_in_it(here):
+    """The command is built without the room of reports, and so it lists the names again."""
+    assert [form.value for form in LintFormat] == list(FORMATS)
+    for form in FORMATS:
+        result = run("lint", "--format", form, "bad.hearts")
+        assert result.exit_code == 1
+        assert "HR501" in result.stdout
 
 
 def test_json_of_nothing_is_an_empty_list(here):
@@ -75,7 +90,7 @@ def test_sarif_places_findings_and_tells_two_alike_apart(here):
     log = json.loads(run("lint", "--format", "sarif", ".").stdout)
     results = log["runs"][0]["results"]
     assert results[0]["locations"][0]["physicalLocation"]["region"]["startLine"] == 27
-    prints = [r["partialFingerprints"]["heartsRecord/v1"] for r in results]
+    prints = [r["partialFingerprints"]["heartsRecord/v2"] for r in results]
     assert len(set(prints)) == len(prints) == 5
 
 
@@ -89,6 +104,95 @@ def test_the_fingerprint_of_a_finding_does_not_count_lines(here):
     assert prints() == before
 
 
+def fingerprints(form, *words):
+    """The fingerprints of what is found, in order."""
+    data = json.loads(run("lint", "--format", form, *words).stdout)
+    if form == "gitlab":
+        return [issue["fingerprint"] for issue in data]
+    return [r["partialFingerprints"]["heartsRecord/v2"] for r in data["runs"][0]["results"]]
+
+
+@pytest.mark.parametrize("form", ["sarif", "gitlab"])
+def test_the_fingerprint_of_a_finding_does_not_count_records(form, here):
+    """A record put before the others once made all old findings new ones."""
+    other = MISCOUNTED.replace("No. 2", "No. 9")
+    rounds = (GAMES / "progressive-evening.hearts").read_text("utf-8")
+    (here / "bad.hearts").write_text(MISCOUNTED + MISWRITTEN + rounds)
+    before = fingerprints(form, "bad.hearts")
+    (here / "bad.hearts").write_text(GOOD + other + MISCOUNTED + GOOD + MISWRITTEN + rounds)
+    after = fingerprints(form, "bad.hearts")
+    assert len(before) > 5
+    assert after[1:] == before
+    assert after[0] not in before
+    assert fingerprints(form, "--jobs", 2, "bad.hearts") == after
+
+
+@pytest.mark.parametrize("form", ["sarif", "gitlab"])
+def test_the_same_finding_in_records_that_are_alike_is_told_apart(form, here):
+    (here / "bad.hearts").write_text(MISCOUNTED * 3 + MISWRITTEN)
+    found = fingerprints(form, "bad.hearts")
+    assert len(set(found)) == len(found) == 4
+
+
+# ---- what a service calls a file -----------------------------------------------------------------
+
+
+def called(form, *words, stdin=None):
+    """What the first finding calls its file, in a form that a service reads."""
+    out = run("lint", "--format", form, *words, stdin=stdin).stdout
+    if form == "github":
+        return re.match("::error file=([^,]*),", out)[1]
+    if form == "gitlab":
+        return json.loads(out)[0]["location"]["path"]
+    place = json.loads(out)["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
+    return place["artifactLocation"]["uri"]
+
+
+SERVICES = pytest.mark.parametrize("form", ["github", "gitlab", "sarif"])
+
+
+@SERVICES
+def test_a_service_is_told_the_path_from_the_top_of_the_repository(form, here, monkeypatch):
+    (here / ".git").mkdir()
+    (here / "a" / "b").mkdir(parents=True)
+    (here / "a" / "b" / "x.hearts").write_text(MISCOUNTED)
+    for words in ("a/b", "./a/b/x.hearts", "a/../a/b/x.hearts", here / "a" / "b"):
+        assert called(form, words) == "a/b/x.hearts"
+    monkeypatch.chdir(here / "a" / "b")
+    for words in (".", "x.hearts", "../b/x.hearts", here / "a"):
+        assert called(form, words) == "a/b/x.hearts"
+    assert called(form, "-", "--stdin-filename", "x.hearts", stdin=MISCOUNTED) == "a/b/x.hearts"
+    assert fingerprints("gitlab", ".") == fingerprints("gitlab", here / "a" / "b" / "x.hearts")
+
+
+@SERVICES
+def test_a_service_is_told_of_a_link_to_the_repository_what_is_in_it(form, here, monkeypatch):
+    (here / "work" / ".git").mkdir(parents=True)
+    (here / "work" / "x.hearts").write_text(MISCOUNTED)
+    (here / "way").symlink_to("work")
+    monkeypatch.chdir(here / "work")
+    assert called(form, here / "way" / "x.hearts") == "x.hearts"
+
+
+@SERVICES
+def test_without_a_repository_it_is_the_path_from_here(form, here):
+    assert called(form, "./bad.hearts") == called(form, here / "bad.hearts") == "bad.hearts"
+
+
+@SERVICES
+def test_a_file_outside_the_repository_has_its_whole_path(form, here, monkeypatch):
+    (here / "work" / ".git").mkdir(parents=True)
+    monkeypatch.chdir(here / "work")
+    outside = here / "bad.hearts"
+    whole = outside.as_uri() if form == "sarif" else str(outside)
+    assert called(form, "../bad.hearts") == whole
+
+
+@SERVICES
+def test_standard_input_without_a_name_is_a_name_that_services_read(form, here):
+    assert called(form, "-", stdin=MISCOUNTED) == "stdin"
+
+
 def test_junit_has_a_case_for_every_record(here):
     suites = ET.fromstring(run("lint", "--format", "junit", ".").stdout)
     found = {s.get("name"): (s.get("tests"), s.get("failures")) for s in suites}
@@ -98,6 +202,38 @@ def test_junit_has_a_case_for_every_record(here):
         "unmarked.hearts": ("1", "0"),
     }
     assert suites[0][0][0].get("message").startswith("HR501 ")
+
+
+def test_junit_has_no_case_more_for_what_is_told_of_the_file(here):
+    """The green stars are told when the file is over, of a record that had its case."""
+    path = GAMES / "progressive-evening.hearts"
+    (suite,) = ET.fromstring(run("lint", "--format", "junit", path).stdout)
+    records = [json.loads(v) for v in said("verify", "--format", "jsonl", path).splitlines()]
+    assert [case.get("name") for case in suite.iter("testcase")] == [
+        f"record {verdict['record']}" for verdict in records
+    ]
+    assert suite.get("tests") == str(len(records))
+    assert "HR513" in suite.find("system-out").text
+    assert suite[-1].tag == "system-out"
+
+
+def test_what_is_told_of_a_file_is_told_before_the_next_even_if_that_has_no_record(here):
+    (here / "a.hearts").write_text((GAMES / "progressive-evening.hearts").read_text("utf-8"))
+    (here / "b.hearts").write_text("# nothing\n")
+    files = ("a.hearts", "b.hearts")
+    suites = ET.fromstring(run("lint", "--format", "junit", *files).stdout)
+    assert [suite.get("name") for suite in suites] == ["a.hearts", "b.hearts"]
+    for command in ("lint", "verify"):
+        out = run(command, *files).stdout
+        assert 0 < out.index("HR513") < out.index("HR801")
+
+
+def test_junit_lets_a_file_without_a_record_fail(here):
+    (here / "empty.hearts").write_text("# nothing\n")
+    (suite,) = ET.fromstring(run("lint", "--format", "junit", "empty.hearts").stdout)
+    assert (suite.get("tests"), suite.get("failures")) == ("1", "1")
+    assert suite[0].get("name") == "the file"
+    assert suite[0][0].get("type") == "HR801"
 
 
 def test_junit_calls_a_warning_a_failure_where_it_is_one(here):

@@ -173,6 +173,50 @@ def test_an_ignored_finding_is_not_mended(here):
     assert said("lint", "--diff", "unmarked.hearts") == ""
 
 
+# ---- options that do not go together -------------------------------------------------------------
+
+VALUES = {
+    "--format": ("json",),
+    "--output-file": ("out",),
+    "--baseline": ("known.json",),
+    "--write-baseline": ("known.json",),
+    "--jobs": ("2",),
+}
+PAIRS = [
+    *(("--diff", other) for other in ("--fix", "--statistics", *VALUES)),
+    *(("--write-baseline", o) for o in ("--format", "--statistics", "--output-file", "--baseline")),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_two_options_of_which_one_would_do_nothing_are_refused_by_name(one, other, here):
+    (here / "out").write_text("old")
+    words = [word for name in (other, one) for word in (name, *VALUES.get(name, ()))]
+    told = refused("lint", *words, "unmarked.hearts")
+    assert told.startswith(f"hearts-record: {one} and {other} do not go together: ")
+    assert (here / "out").read_text() == "old"
+    assert not (here / "known.json").exists()
+    assert (here / "unmarked.hearts").read_text() == UNMARKED
+
+
+@pytest.mark.parametrize("form", ["sarif", "github", "junit", "gitlab"])
+def test_counts_are_not_written_in_the_form_of_a_list_of_findings(form, here):
+    told = refused("lint", "--statistics", "--format", form, "bad.hearts")
+    assert f"--statistics and --format {form} do not go together" in told
+
+
+def test_what_was_not_asked_for_on_the_command_line_is_in_nobodys_way(here, monkeypatch):
+    """The settings name a baseline, and GitHub Actions a format."""
+    said("lint", "--write-baseline", "known.json", ".")
+    (here / "hearts-record.toml").write_text('baseline = "known.json"\nstrict = true')
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    assert run("lint", "--diff", "unmarked.hearts").stdout.startswith("--- unmarked.hearts")
+    said("lint", "--write-baseline", "known.json", ".")
+    assert said("lint", "--statistics", ".") == ""
+
+
+# ---- what comments ignore ------------------------------------------------------------------------
+
 #: An evening of two rounds, in which the last table stands twice: HR808, an error.
 EVENING = (SAMPLES.parent / "games" / "progressive-evening.hearts").read_text(encoding="utf-8")
 TWICE = EVENING + "%" + EVENING.rpartition("%")[2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 from pathlib import Path
@@ -20,6 +21,12 @@ from conformance.submissions import (
 )
 
 ACTION: dict[str, Any] = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
+#: The steps that docs/ci.md shows, by what they use; each list is one example.
+SHOWN = [
+    {step.get("uses", "").partition("@")[0]: step for step in steps}
+    for example in re.findall(r"(?s)```yaml\n(- .*?)```", (ROOT / "docs/ci.md").read_text("utf-8"))
+    for steps in (yaml.safe_load(example),)
+]
 SCRIPTS = [step for step in ACTION["runs"]["steps"] if "run" in step]
 
 
@@ -88,3 +95,23 @@ def test_a_path_cannot_be_taken_for_a_command_or_an_option(checked_out: Path) ->
     done = step(SCRIPTS[1], checked_out, paths="$(touch${IFS}here);touch -here `touch here`")
     assert done.returncode == 2
     assert list((checked_out / "work").glob("*here")) == []
+
+
+def test_the_steps_of_the_docs_need_no_command_but_the_action() -> None:
+    """The action puts nothing on the PATH: a step that calls the command would not find it."""
+    assert len(SHOWN) == 2
+    for steps in SHOWN:
+        assert "" not in steps
+        assert steps["example/hearts-record"]["with"].keys() <= ACTION["inputs"].keys()
+
+
+def test_the_step_of_the_docs_writes_the_file_that_is_uploaded(checked_out: Path) -> None:
+    (steps,) = (s for s in SHOWN if "github/codeql-action/upload-sarif" in s)
+    done = step(
+        SCRIPTS[1], checked_out, **(steps["example/hearts-record"]["with"] | {"paths": "."})
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    file = steps["github/codeql-action/upload-sarif"]["with"]["sarif_file"]
+    (run,) = json.loads((checked_out / "work" / file).read_text("utf-8"))["runs"]
+    errors = [result["ruleId"] for result in run["results"] if result["level"] == "error"]
+    assert sorted(errors) == sorted(code for _, (_, code, _) in BAD.values())

@@ -11,19 +11,12 @@ from hearts_record.games import GAMES
 from hearts_record.generate import generate
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
-from notation.respell import respelled, with_ends
+from notation.respelling import crlf, filled, letters, number_left, rank_first
+from notation.restyling import restyled, with_ends
 from notation.samples import BOOK_NO_1, BOOK_NO_3, BOOK_NO_4, CANONICAL_NO_1, EVERYTHING
 
 BOOK = (BOOK_NO_1, BOOK_NO_3, BOOK_NO_4)
 TABLES = [(g.name, n) for g in GAMES for n in g.seats]
-
-
-def ascii_cards(text):
-    return text.translate(str.maketrans("♠♡♢♣", "SHDC"))
-
-
-def filled(text):
-    return text.translate(str.maketrans("♡♢", "♥♦"))
 
 
 def with_selectors(text):
@@ -32,24 +25,9 @@ def with_selectors(text):
     return text
 
 
-def suit_after_rank(text):
-    for sign in "♠♡♢♣":
-        for rank in ("10", *"23456789JQKA"):
-            text = text.replace(sign + rank, rank + sign)
-    return text
-
-
 def without_bars(text):
     head, *tail = text.split("\n\n")
     return "\n\n".join([head, *(t.replace("|", " ") for t in tail)])
-
-
-def number_on_the_left(text):
-    out = []
-    for line in text.split("\n"):
-        left, bar, number = line.rpartition("|")
-        out.append(f"{number or '  '} | {left}" if bar and "[" not in line else line)
-    return "\n".join(out)
 
 
 def markdown(text):
@@ -64,22 +42,22 @@ def markdown(text):
 
 
 def bom_and_crlf(text):
-    return "\ufeff" + text.replace("\n", "\r\n")
+    return "\ufeff" + crlf(text)
 
 
 WAYS = {
-    "ascii": [ascii_cards],
-    "lower": [ascii_cards, str.lower],
+    "ascii": [letters],
+    "lower": [letters, str.lower],
     "filled": [filled],
     "selectors": [filled, with_selectors],
-    "rank first": [suit_after_rank],
-    "left": [number_on_the_left],
+    "rank first": [rank_first],
+    "left": [number_left],
     "no bars": [without_bars],
     "markdown": [markdown],
     "crlf": [bom_and_crlf],
-    "all of it": [suit_after_rank, number_on_the_left, filled, with_selectors, bom_and_crlf],
-    "ascii without bars": [suit_after_rank, ascii_cards, str.lower, without_bars, bom_and_crlf],
-    "markdown, ascii, crlf": [markdown, ascii_cards, bom_and_crlf],
+    "all of it": [rank_first, number_left, filled, with_selectors, bom_and_crlf],
+    "ascii without bars": [rank_first, letters, str.lower, without_bars, bom_and_crlf],
+    "markdown, ascii, crlf": [markdown, letters, bom_and_crlf],
 }
 
 
@@ -103,9 +81,9 @@ def test_the_books_hands_in_every_spelling(way, hand):
     "change",
     [
         str.lower,
-        ascii_cards,
+        letters,
         filled,
-        suit_after_rank,
+        rank_first,
         bom_and_crlf,
         lambda t: t.replace("_", "*") if "=" not in t else t,
         lambda t: t.replace("_=", "").replace("=_", ""),
@@ -143,14 +121,14 @@ def test_random_lax_spellings_of_every_game(game, seats):
     for i, record in enumerate(made(game, seats)):
         rng = Random(f"{game} {seats} {i}")
         text = dumps(record)
-        assert dumps(loads(with_ends(respelled(text, rng), rng))) == text
+        assert dumps(loads(with_ends(restyled(text, rng), rng))) == text
 
 
 @settings(max_examples=20, deadline=None, derandomize=True, phases=[Phase.generate])
 @given(st.randoms(use_true_random=False), st.sampled_from(range(len(BOOK))))
 def test_random_lax_spellings_of_the_books_hands(rng, which):
     text = dumps(loads(BOOK[which]))
-    assert dumps(loads(with_ends(respelled(text, rng), rng))) == text
+    assert dumps(loads(with_ends(restyled(text, rng), rng))) == text
 
 
 NOTES = st.one_of(

@@ -23,7 +23,7 @@ app = typer.Typer(
 
 
 class LintFormat(StrEnum):
-    """How findings are written."""
+    """How findings are written; `FORMATS` of the reports says by what."""
 
     text = "text"
     json = "json"
@@ -127,19 +127,19 @@ def lint(
     return run_lint(
         paths,
         LintOptions(
-            format and format.value,
-            tuple(select or ()),
-            tuple(ignore or ()),
-            fix,
-            diff,
-            statistics,
-            exit_zero,
-            strict,
-            output_file,
-            jobs,
-            stdin_filename,
-            baseline,
-            write_baseline,
+            format=format and format.value,
+            select=tuple(select or ()),
+            ignore=tuple(ignore or ()),
+            fix=fix,
+            diff=diff,
+            statistics=statistics,
+            exit_zero=exit_zero,
+            strict=strict,
+            output_file=output_file,
+            jobs=jobs,
+            stdin_filename=stdin_filename,
+            baseline=baseline,
+            write_baseline=write_baseline,
         ),
     )
 
@@ -164,7 +164,14 @@ def verify(
     """Give the verdict on every record: what was checked and what it proves."""
     from hearts_record.cli.verify import run_verify
 
-    return run_verify(paths, format.value, opening, key or [], jobs, stdin_filename)
+    return run_verify(
+        paths,
+        format=format.value,
+        opening=opening,
+        keys=key or [],
+        jobs=jobs,
+        stdin_filename=stdin_filename,
+    )
 
 
 @commands.add
@@ -197,7 +204,7 @@ def show(
     """Show a record to people."""
     from hearts_record.cli.show import run_show
 
-    return run_show(path, as_.value, hand, trick)
+    return run_show(path, as_.value, hand=hand, trick=trick)
 
 
 @commands.add
@@ -241,7 +248,7 @@ def generate(
     """Make random legal records, complete with counts and results."""
     from hearts_record.cli.make import run_generate
 
-    return run_generate(game, count, seed, seats, hands, fair)
+    return run_generate(game, count, seed, seats=seats, hands=hands, fair=fair)
 
 
 @commands.add

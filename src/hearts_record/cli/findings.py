@@ -14,7 +14,7 @@ from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.cli.suppress import Ignoring, ignoring_in
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.record import Record
-from hearts_record.report.found import Found, found_in
+from hearts_record.report.found import Found, found_in, head_of
 
 if TYPE_CHECKING:
     from hearts_record.cli.rounds import Shown
@@ -41,7 +41,8 @@ def linted(record: Record, verdict: Verdict, wanted: Wanted) -> Linted:
     """What is found in a record by itself, but for what its comments ignore."""
     ignoring = ignoring_in(record.source)
     found = [d for d in verdict.diagnostics if ignoring is None or ignoring.keeps(d)]
-    shown = found_in([d for d in found if wanted(d)], record.source)
+    chosen = [d for d in found if wanted(d)]
+    shown = found_in(chosen, record.source, head_of(record)) if chosen else []
     return Linted(shown, shown_tables(record, verdict), ignoring)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
 
+from hearts_record.cli.diff import Diff
 from hearts_record.cli.files import Input
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain, describe
+from hearts_record.cli.progress import Progress
 from hearts_record.cli.suppress import ignoring_in
 from hearts_record.cli.writing import Rewrite
 from hearts_record.diagnostics import Diagnostic, Edit
@@ -27,75 +30,94 @@ def mend(items: Iterable[Input], wanted: Wanted) -> tuple[int, list[Input]]:
 
     The mended text of standard input goes to standard output, and is reported on.
     """
+    mending = _Mending(wanted, Progress())
     status, files = OK, 0
     after: list[Input] = []
     for item in items:
         try:
             if item.path is None:
-                after.append(_mend_stdin(item, wanted))
+                after.append(mending.stdin(item))
                 continue
             if item.gzipped:
-                status = max(status, _refuse(item))
+                status = max(status, mending.refuse(item))
             else:
-                files += _mend_file(item, wanted)
+                files += mending.file(item, item.path)
             after.append(item)
         except OSError as error:
-            complain(describe(error))
+            mending.progress.say(describe(error))
             status = FAILED
+        finally:
+            mending.progress.clear()
     if files:
         complain(f"mended {files} file{'s' * (files > 1)}")
     return status, after
 
 
-def _mend_stdin(item: Input, wanted: Wanted) -> Input:
-    with item.open() as stream:
-        data = b"".join(mended(chunk, wanted) for chunk in split_bytes(stream, item.name))
-    sys.stdout.flush()
-    sys.stdout.buffer.write(data)
-    sys.stdout.flush()
-    return item._replace(data=data)
-
-
-def _mend_file(item: Input, wanted: Wanted) -> bool:
-    """Whether anything in the file was mended."""
-    assert item.path is not None
-    with Rewrite(item.path) as new, item.open() as stream:
-        for chunk in split_bytes(stream, item.name):
-            new.add(chunk.data, mended(chunk, wanted))
-    return new.changed
-
-
-def _refuse(item: Input) -> int:
-    """A compressed file is not rewritten; that ends badly if it was named and not only found."""
-    complain(
-        f"{item.name}: compressed files are not mended: decompress it, mend it and "
-        "compress it again"
-    )
-    return OK if item.found else FAILED
-
-
 def show_diff(items: Iterable[Input], wanted: Wanted) -> int:
     """Show what would be mended; the exit status."""
+    mending = _Mending(wanted, Progress(wanted=not sys.stdout.isatty()))
     status = OK
     for item in items:
-        if item.gzipped:
-            status = max(status, _refuse(item))
-            continue
         try:
-            with item.open() as stream:
-                both = [(c.data, mended(c, wanted)) for c in split_bytes(stream, item.name)]
+            if item.gzipped:
+                status = max(status, mending.refuse(item))
+            elif mending.diff(item):
+                status = max(status, FINDINGS)
         except OSError as error:
-            complain(describe(error))
+            mending.progress.say(describe(error))
             status = FAILED
-            continue
-        before, after = (b"".join(side) for side in zip(*both, strict=True)) if both else (b"", b"")
-        if before != after:
-            sys.stdout.write(unified_diff(item.name, before, after))
-            status = max(status, FINDINGS)
+        finally:
+            mending.progress.clear()
     return status
 
 
-def mended(chunk: Chunk, wanted: Wanted) -> bytes:
+class _Mending:
+    """Files gone through record by record, with a line that says how far."""
+
+    def __init__(self, wanted: Wanted, progress: Progress) -> None:
+        self.wanted, self.progress = wanted, progress
+
+    def _pairs(self, stream: BinaryIO, item: Input) -> Iterator[tuple[bytes, bytes]]:
+        """The bytes of each record, and what becomes of them."""
+        for chunk in split_bytes(self.progress.reading(stream), item.name):
+            yield chunk.data, mended(chunk, self.wanted, self.progress.say)
+            self.progress.record()
+
+    def stdin(self, item: Input) -> Input:
+        """Mend standard input to standard output; what is to be reported on."""
+        with item.open() as stream:
+            data = b"".join(after for _, after in self._pairs(stream, item))
+        self.progress.clear()
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        return item._replace(data=data)
+
+    def file(self, item: Input, path: Path) -> bool:
+        """Mend a file; whether anything in it was mended."""
+        with Rewrite(path) as new:
+            for before, after in self._pairs(new.stream, item):
+                new.add(before, after)
+        return new.changed
+
+    def diff(self, item: Input) -> bool:
+        """Show what would be mended in a file; whether anything would."""
+        sys.stdout.flush()
+        with item.open() as stream, Diff(item.name, sys.stdout.buffer) as diff:
+            for before, after in self._pairs(stream, item):
+                diff.add(before, after)
+        return diff.changed
+
+    def refuse(self, item: Input) -> int:
+        """A compressed file is not rewritten; that ends badly if it was named, not only found."""
+        self.progress.say(
+            f"{item.name}: compressed files are not mended: decompress it, mend it and "
+            "compress it again"
+        )
+        return OK if item.found else FAILED
+
+
+def mended(chunk: Chunk, wanted: Wanted, say: Callable[[str], None] = complain) -> bytes:
     """The record's bytes with the fixes; as they were where it cannot be read, or is signed."""
     if chunk.rest or chunk.fault is not None:
         return chunk.data
@@ -108,7 +130,7 @@ def mended(chunk: Chunk, wanted: Wanted) -> bytes:
         text = apply_edits(text, edits)
         again = loads(text, record.source.path)
         if len(again) != 1 or not again[0].readable:
-            complain(
+            say(
                 f"{record.source.path}: record {record.source.record} is left as it is: "
                 "mended, it could not be read (please report this)"
             )
@@ -137,19 +159,3 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
         out += [text[done : edit.span.start], edit.text]
         done = edit.span.end
     return "".join((*out, text[done:]))
-
-
-def unified_diff(name: str, before: bytes, after: bytes) -> str:
-    """The change as a unified diff."""
-    old, new = (list(_lines(data.decode("utf-8", "replace"))) for data in (before, after))
-    lines = difflib.unified_diff(old, new, name, name)
-    return "".join(x if x.endswith("\n") else x + "\n\\ No newline at end of file\n" for x in lines)
-
-
-def _lines(text: str) -> Iterator[str]:
-    """The lines with their ends; only LF ends a line here, as in other diffs."""
-    start = 0
-    while start < len(text):
-        end = text.find("\n", start) + 1 or len(text)
-        yield text[start:end]
-        start = end

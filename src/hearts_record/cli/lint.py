@@ -104,7 +104,7 @@ class _Lint:
                 elif isinstance(outcome, Empty):
                     self._turn_to(report, outcome.path)
                     empty = [d for d in (outcome.finding(),) if self.options.wanted(d)]
-                    self._take(report, outcome.path, 1, found_in(empty, None))
+                    self._take(report, outcome.path, None, found_in(empty, None))
                 else:
                     self.progress.clear()
                     report_unreadable(outcome.reason)
@@ -128,9 +128,10 @@ class _Lint:
         before = self.findings.watch.path
         found = self.findings.turn_to(path)
         if found and before is not None:
-            self._take(report, before, found[0].diagnostic.record, found)
+            self._take(report, before, None, found)
 
-    def _take(self, report: Report, path: str, record: int, found: list[Found]) -> None:
+    def _take(self, report: Report, path: str, record: int | None, found: list[Found]) -> None:
+        """Take what is found in a record, or of a file as a whole."""
         if self.learnt is not None:
             self.learnt.add(path, found)
         elif self.known is not None:
@@ -139,7 +140,10 @@ class _Lint:
             self.progress.clear()
         if any(self.options.fails(f.diagnostic) for f in found):
             self.status = max(self.status, FINDINGS)
-        report.add(path, record, found)
+        if record is not None:
+            report.add(path, record, found)
+        elif found:
+            report.add_of_file(path, found)
 
     def _end(self) -> int:
         if self.learnt is not None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NamedTuple
 
 from hearts_record.cli.config import Config, find_config, known_codes
+from hearts_record.cli.outcome import CommandError
 from hearts_record.diagnostics import Diagnostic
 
 
@@ -24,7 +25,8 @@ class Wanted:
         return not (ignored and d.code.startswith(ignored))
 
 
-class LintOptions(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LintOptions:
     """What ``lint`` was asked for; lists that were not given come from the settings."""
 
     format: str | None
@@ -40,7 +42,7 @@ class LintOptions(NamedTuple):
     stdin_filename: str | None
     baseline: Path | None
     write_baseline: Path | None
-    config: Config = Config()
+    config: Config = field(default_factory=Config)
 
     @property
     def wanted(self) -> Wanted:
@@ -52,10 +54,63 @@ class LintOptions(NamedTuple):
         return d.severity == "error" or (self.strict and d.severity == "warning")
 
 
+#: What an option leaves no room for, and why; nothing that was asked for is dropped in silence.
+_ALONE = {
+    "--diff": (
+        (
+            "--fix",
+            "--format",
+            "--statistics",
+            "--output-file",
+            "--baseline",
+            "--write-baseline",
+            "--jobs",
+        ),
+        "it shows what --fix would change, one file after another, and reports no findings",
+    ),
+    "--write-baseline": (
+        ("--format", "--statistics", "--output-file", "--baseline"),
+        "it writes every finding into the baseline, and nowhere else",
+    ),
+}
+
+
+def _refuse_pairs(options: LintOptions) -> None:
+    """Raise CommandError for two options of which one would do nothing.
+
+    Only what was given on the command line counts: settings give way. What decides no more than
+    the exit status, `--strict` and `--exit-zero`, goes with everything.
+    """
+    for one, (others, why) in _ALONE.items():
+        for other in others:
+            if _given(options, one) and _given(options, other):
+                raise CommandError(f"{one} and {other} do not go together: {why}")
+    if options.statistics and options.format is not None:
+        from hearts_record.report.statistics import STATISTICS_FORMATS as HELD
+
+        if options.format not in HELD:
+            raise CommandError(
+                f"--statistics and --format {options.format} do not go together: "
+                f"counts are written as {', '.join(HELD[:-1])} or {HELD[-1]}"
+            )
+
+
+def _given(options: LintOptions, name: str) -> bool:
+    """Whether an option was given, by its name."""
+    if name == "--jobs":
+        return options.jobs > 1
+    return bool(getattr(options, name.removeprefix("--").replace("-", "_")))
+
+
 def settled(options: LintOptions) -> LintOptions:
-    """The options with what the project's settings say where nothing was given."""
+    """The options with what the project's settings say where nothing was given.
+
+    Raises CommandError for options that do not go together.
+    """
+    _refuse_pairs(options)
     config = find_config(Path.cwd())
-    return options._replace(
+    return replace(
+        options,
         format=options.format or _format(options),
         config=config,
         select=known_codes(options.select) or config.select,

@@ -7,6 +7,8 @@ import time
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from hearts_record.cli.outcome import complain
+
 _PATIENCE = 1.0
 _PERIOD = 0.2
 _CLEAR = "\r\x1b[K"
@@ -37,6 +39,11 @@ class Progress:
             self._drawn = False
             sys.stderr.write(_CLEAR)
             sys.stderr.flush()
+
+    def say(self, message: str) -> None:
+        """Say something on standard error, where the line was."""
+        self.clear()
+        complain(message)
 
     def reading(self, stream: BinaryIO) -> Iterator[bytes]:
         """The stream in blocks, which are counted."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from hearts_record.diagnostics import Source
 from hearts_record.record import Record
-from hearts_record.report.found import Found, found_in
+from hearts_record.report.found import Found, found_in, head_of
 
 if TYPE_CHECKING:
     from hearts_record.verdict.model import Verdict
     from hearts_record.verdict.rounds import Key, Rounds, TableOfRound
 
-    #: A table of a round, and the line to show with what is found of it.
-    Shown = tuple[TableOfRound, Source | None]
+    #: A table of a round, and its place with the line to show, for what is found of it.
+    Shown = tuple[TableOfRound, Found]
 
 
 def shown_tables(record: Record, verdict: Verdict) -> tuple[Shown, ...]:
@@ -24,8 +23,8 @@ def shown_tables(record: Record, verdict: Verdict) -> tuple[Shown, ...]:
     from hearts_record.verdict.rounds import tables_of
 
     tables = tuple(tables_of(record, verdict))
-    lines = found_in((t.place for t in tables), record.source)
-    return tuple((t, one.line) for t, one in zip(tables, lines, strict=True))
+    places = found_in((t.place for t in tables), record.source, head_of(record))
+    return tuple(zip(tables, places, strict=True))
 
 
 class Watch:
@@ -34,18 +33,18 @@ class Watch:
     def __init__(self) -> None:
         self.path: str | None = None
         self.rounds: Rounds | None = None
-        self.lines: dict[Key, Source | None] = {}
+        self.places: dict[Key, Found] = {}
 
     def take(self, tables: Iterable[Shown]) -> list[Found]:
         """What is found in a record by those before it in its file."""
         found = []
-        for table, line in tables:
+        for table, place in tables:
             if self.rounds is None:
                 from hearts_record.verdict.rounds import Rounds
 
                 self.rounds = Rounds()
-            self.lines.setdefault(table.key, line)
-            found += [Found(d, line) for d in self.rounds.take(table)]
+            self.places.setdefault(table.key, place)
+            found += [place._replace(diagnostic=d) for d in self.rounds.take(table)]
         return found
 
     def turn_to(self, path: str | None) -> list[Found]:
@@ -53,6 +52,6 @@ class Watch:
         if path == self.path:
             return []
         stars = () if self.rounds is None else self.rounds.stars()
-        found = [Found(d, self.lines[table.key]) for table, d in stars]
-        self.path, self.rounds, self.lines = path, None, {}
+        found = [self.places[table.key]._replace(diagnostic=d) for table, d in stars]
+        self.path, self.rounds, self.places = path, None, {}
         return found

@@ -45,7 +45,7 @@ class Writing:
         report = TextReport(colour=self.colour)
         lines = [*verdict_text(verdict)]
         for one in found:
-            lines += report.finding(one.diagnostic, one.line)
+            lines += report.finding(one)
         return "\n".join(lines)
 
 
@@ -163,7 +163,7 @@ class _Printer:
         finding = found.diagnostic
         if self.format == "text":
             report = TextReport(colour=self.writing.colour)
-            print(*report.finding(finding, found.line), sep="\n")
+            print(*report.finding(found), sep="\n")
         else:
             # A verdict is of a record, so the list of verdicts has no place for this.
             self.progress.clear()

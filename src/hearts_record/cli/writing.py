@@ -5,18 +5,19 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 
 @contextmanager
-def replaced(path: Path) -> Iterator[BinaryIO]:
+def replaced(path: Path, check: Callable[[], None] = lambda: None) -> Iterator[BinaryIO]:
     """A stream whose bytes become the file's content in one step, at the end; its mode stays.
 
-    If anything goes wrong before, the file is what it was. What is no regular file, such as
-    a pipe or a device, cannot be replaced, and is written to as it is.
+    ``check`` is called just before that step. If it raises, or anything else goes wrong before,
+    the file is what it was. What is no regular file, such as a pipe or a device, cannot be
+    replaced, and is written to as it is.
     """
     target = path.resolve()
     if target.exists() and not target.is_file():
@@ -33,6 +34,7 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
             stream.flush()
             os.fsync(stream.fileno())
         os.chmod(temporary, _mode(target))
+        check()
         os.replace(temporary, target)
     except BaseException:
         temporary.unlink(missing_ok=True)
@@ -58,13 +60,18 @@ def _mode(target: Path) -> int:
 
 
 class Rewrite:
-    """A file gone through from its beginning, and written anew from the first change on."""
+    """A file gone through from its beginning, and written anew from the first change on.
+
+    ``stream`` is the file as it is read, and what stays at its beginning is copied from there. A
+    file that somebody else has changed by the end is left as he made it: what was read is not it.
+    """
+
+    stream: BinaryIO
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.same = 0  # how many bytes at the beginning are as they were
-        self.begun = False
-        self._holder = replaced(path)
+        self._holder = replaced(path, self._check)
         self._out: BinaryIO | None = None
 
     def add(self, before: bytes, after: bytes) -> None:
@@ -74,8 +81,10 @@ class Rewrite:
                 self.same += len(before)
                 return
             self._out = self._holder.__enter__()
-            with self.path.open("rb") as old:
-                _copy(old, self._out, self.same)
+            at = self.stream.tell()
+            self.stream.seek(0)
+            _copy(self.stream, self._out, self.same)
+            self.stream.seek(at)
         self._out.write(after)
 
     @property
@@ -84,17 +93,30 @@ class Rewrite:
         return self._out is not None
 
     def __enter__(self) -> Rewrite:
+        self.stream = self.path.open("rb")
+        self._was = _state(os.fstat(self.stream.fileno()))
         return self
 
     def __exit__(self, *problem: object) -> None:
+        self.stream.close()  # not everywhere may a file be replaced that is open
         if self._out is not None:
             self._holder.__exit__(*problem)  # type: ignore[arg-type]
+
+    def _check(self) -> None:
+        if _state(self.path.stat()) != self._was:
+            reason = "the file was changed meanwhile, and is left as it is now"
+            raise OSError(errno.EAGAIN, reason, str(self.path))
+
+
+def _state(of: os.stat_result) -> tuple[int, ...]:
+    """What tells that a file is the one that it was, and as it was."""
+    return of.st_dev, of.st_ino, of.st_size, of.st_mtime_ns
 
 
 def _copy(old: BinaryIO, new: BinaryIO, length: int) -> None:
     while length > 0:
         data = old.read(min(length, 1 << 20))
         if not data:
-            raise OSError(errno.EIO, "the file was changed meanwhile")
+            return  # it was cut off meanwhile, which is found out at the end
         new.write(data)
         length -= len(data)

@@ -8,6 +8,7 @@ from hearts_record.cards import in_written_order
 from hearts_record.notation.cells import RawScore, signed_scores
 from hearts_record.notation.checker import Checker
 from hearts_record.notation.drafts import RawHand, RawHolding, RawPass, RawSentence, RawTag
+from hearts_record.notation.phrases import REPEATABLE
 from hearts_record.record import (
     Bid,
     Bidding,
@@ -20,8 +21,6 @@ from hearts_record.record import (
     Sentence,
 )
 
-#: Sentences that may be said of several seats, one after another.
-_REPEATABLE = (Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST)
 _ORDER = {kind: i for i, kind in enumerate(Kind)}
 
 
@@ -123,7 +122,7 @@ def sentences_of(check: Checker, raw: Sequence[RawSentence]) -> tuple[Sentence, 
     """The sentences in canonical order; each may be said once."""
     out: list[Sentence] = []
     for item in raw:
-        if item.kind not in _REPEATABLE and any(s.kind is item.kind for s in out):
+        if item.kind not in REPEATABLE and any(s.kind is item.kind for s in out):
             check.complain("HR110", "the same is said twice", item.span, "keep one of them")
         out.append(_sentence(check, item))
     return tuple(sorted(out, key=lambda s: _ORDER[s.kind]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearts_record.diagnostics import Diagnostic, Source, Span
 from hearts_record.notation.controls import control_characters
@@ -70,11 +70,16 @@ class Layout:
 
 def lay_out(source: Source) -> Layout:
     """Take the notes out of a record's text; what is wrong with quotes and braces is found."""
+    bare = without_notes(source)
+    problems = (*bare.problems, *control_characters(source))
+    return replace(bare, code=without_margins(bare.code), problems=problems)
+
+
+def without_notes(source: Source) -> Layout:
+    """The same, with the margins still in the text, and control characters not looked for."""
     scan = _Scan(source)
     scan.run()
-    code = without_margins("".join(scan.out))
-    problems = (*scan.problems, *control_characters(source))
-    return Layout(code, tuple(scan.starts), tuple(scan.notes), problems)
+    return Layout("".join(scan.out), tuple(scan.starts), tuple(scan.notes), tuple(scan.problems))
 
 
 class _Scan:

@@ -21,6 +21,11 @@ class Limits(NamedTuple):
     record_lines: int = 100_000
     line_characters: int = 1 << 20
 
+    @property
+    def sure_bytes(self) -> int:
+        """A record of no more bytes has neither too many lines nor too long ones."""
+        return min(self.record_lines, self.line_characters)
+
 
 def limits_set(environment: Mapping[str, str] = os.environ) -> Limits:
     """The limits that the environment sets; raises ValueError for what is no number."""

@@ -6,16 +6,16 @@ only checks that a hand is right need not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hearts_record.cards import in_written_order
+from hearts_record.cards import Card, UnreadCard, in_written_order, spellings
 from hearts_record.diagnostics import Span
 from hearts_record.games.base import cards_of
 from hearts_record.grid import Grid, card_of
-from hearts_record.notation.forms import counts_pattern
-from hearts_record.record import Claim, Counts, Kind, Note, Row, Score, Sentence, Table
+from hearts_record.notation.forms import CellRow, counts_pattern
+from hearts_record.record import Claim, Counts, Kind, Row, Score, Sentence, Table
 
 if TYPE_CHECKING:
     from hearts_record.sections import Deal
@@ -37,11 +37,10 @@ class PackedHand:
     row_length: int = 0  # of every row with its line end; 0: as in ``row_places``
     row_places: Sequence[tuple[int, int]] = ()
     grid: Grid | None = None
+    rows: Sequence[CellRow] | None = None  # of a table that has no grid
     counts: tuple[int, ...] | None = None
     counts_at: int = 0
     claims: tuple[Claim, ...] = ()
-    #: the comments of the sentences, by their places in ``claims``
-    notes: dict[int, list[Note]] = field(default_factory=dict)
 
     def part(self, name: str) -> Any:
         """The hand's ``deal``, ``table`` or ``sentences``."""
@@ -54,32 +53,43 @@ class PackedHand:
             return None
         from hearts_record.sections import Deal, Holding
 
+        cards: tuple[Card | UnreadCard, ...]
         at = self.deal_at + len("[Deal]\n")
         lines = []
         for who, held in self.held.items():
             end = self.text.index("\n", at)
-            lines.append(Holding(who, in_written_order(cards_of(held)), Span(at, end)))
+            if who == "Stock":  # its order is that of drawing
+                cards = tuple(map(spellings().__getitem__, self.text[at:end].split(" ")[1:]))
+            else:
+                cards = in_written_order(cards_of(held))
+            lines.append(Holding(who, cards, Span(at, end)))
             at = end + 1
         return Deal(tuple(lines), Span(self.deal_at, self.deal_at + len("[Deal]")))
 
     # ---- the table
 
     def _table(self) -> Table | None:
-        if self.grid is None:
+        if not self.seats:
             return None
-        cells = zip(*self.grid.columns, strict=True)
         rows = tuple(
-            Row(place + 1, tuple(map(card_of, row)), marked, self._place(place, marked))
-            for place, (row, marked) in enumerate(zip(cells, self.grid.marked, strict=True))
+            Row(place, cells, marked, self._place(place, marked))
+            for place, (cells, marked) in enumerate(self._rows(), 1)
         )
         return Table(self.seats, rows, self._counts(), Span(*self.heading))
+
+    def _rows(self) -> Iterable[CellRow]:
+        if self.grid is None:
+            return self.rows or ()
+        cells = zip(*self.grid.columns, strict=True)
+        return zip((tuple(map(card_of, row)) for row in cells), self.grid.marked, strict=True)
 
     def _place(self, place: int, marked: int | None) -> Span:
         """Where a row stands, from its first cell to its number."""
         if not self.row_length:
-            return Span(*self.row_places[place])
-        start = self.rows_at + place * self.row_length
-        return Span(start + (1 if marked == 0 else 2), start + self.row_length - 1)
+            return Span(*self.row_places[place - 1])
+        start = self.rows_at + (place - 1) * self.row_length + max(0, place - 100)
+        end = start + self.row_length + (place >= 100)  # where numbers have a third figure
+        return Span(start + (1 if marked == 0 else 2), end - 1)
 
     def _counts(self) -> Counts | None:
         if self.counts is None:
@@ -97,16 +107,13 @@ class PackedHand:
     # ---- sentences
 
     def _sentences(self) -> tuple[Sentence, ...]:
-        return tuple(
-            self._sentence(said, tuple(self.notes.get(place, ())))
-            for place, said in enumerate(self.claims)
-        )
+        return tuple(map(self._sentence, self.claims))
 
-    def _sentence(self, said: Claim, notes: tuple[Note, ...]) -> Sentence:
+    def _sentence(self, said: Claim) -> Sentence:
         span = Span(said.start, said.end)
         if said.kind not in (Kind.NETS, Kind.TOTALS):
-            return Sentence(said.kind, said.seats, (), span, notes)
-        return Sentence(said.kind, (), tuple(self._scores(said)), span, notes)
+            return Sentence(said.kind, said.seats, (), span)
+        return Sentence(said.kind, (), tuple(self._scores(said)), span)
 
     def _scores(self, said: Claim) -> list[Score]:
         """The scores with their places: items between ``; ``, before the full stop."""

@@ -18,6 +18,8 @@ _FORMS = {
     Kind.MATCH: "{seats} wins the match.",
     Kind.SHARE: "{seats} share first place.",
 }
+#: Sentences that may be said of several seats, one after another.
+REPEATABLE = frozenset((Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST))
 
 
 def together(names: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """Canonical text read quickly, without the grammar, to the same record.
 
 Most records are written by this program. Their lines are so regular that slices and look-ups
-read them, some forty times as fast as the grammar does. Wherever there is any doubt the answer is
+read them, many times as fast as the grammar does. Wherever there is any doubt the answer is
 None, and the grammar reads the record; nothing is ever found wrong here.
 """
 
@@ -23,16 +23,30 @@ _FIRST = "% hearts-record 1\n"
 def quick_record(source: Source) -> Record | None:
     """The record, exactly as the grammar reads it, or None where that is not certain."""
     text = source.text
-    if not text.startswith(_FIRST):
-        return None
-    lines = Lines(text if text.endswith("\n") else text + "\n", len(_FIRST))
     try:
-        return _record(lines, source)
+        return _record(text, source)
     except (KeyError, ValueError):  # an index that is not found is a ValueError too
+        return _without_notes(source) if _may_have_notes(text) else None
+
+
+def _may_have_notes(text: str) -> bool:
+    """Whether the text may have notes, or line ends that are not LF."""
+    return "#" in text or "{" in text or "\r" in text
+
+
+def _without_notes(source: Source) -> Record | None:
+    from hearts_record.notation.quick_notes import read_bare
+
+    try:
+        return read_bare(source, lambda text: _record(text, source))
+    except (KeyError, ValueError):
         return None
 
 
-def _record(lines: Lines, source: Source) -> Record:
+def _record(text: str, source: Source) -> Record:
+    if not text.startswith(_FIRST):
+        raise ValueError
+    lines = Lines(text if text.endswith("\n") else text + "\n", len(_FIRST))
     tags = read_head(lines)
     if not lines.seats:
         raise ValueError

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Span
-from hearts_record.notation.forms import form_of
+from hearts_record.notation.forms import CellRow, Form, form_of
+from hearts_record.notation.kept import LONGEST_KEPT
 from hearts_record.notation.packed import PackedHand
+from hearts_record.notation.phrases import REPEATABLE
 from hearts_record.notation.quick_loose import at_table, read_counts, read_loose_table
 from hearts_record.notation.quick_tags import Lines, read_tags
 from hearts_record.notation.quick_words import NUMBERS, SENTENCE_ORDER, read_sentence
-from hearts_record.record import Claim, Hand, Note
+from hearts_record.record import Claim, Hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hearts_record.sections import Bidding, Passing
-
-
-#: A line with one note at its end; a bar might make the sign of a comment a heading's.
-_NOTED = re.compile(r"([^#{]*?) *(?:(#[^|]*)|(\{[^{}\\]*\}) *)")
 
 
 def read_hand(lines: Lines) -> Hand:
@@ -38,7 +35,7 @@ def read_hand(lines: Lines) -> Hand:
     if lines.at < len(lines.text) and lines.text[lines.at] != "[":
         if at_table(lines):
             _table(lines, packed)
-        packed.claims = _sentences(lines, packed)
+        packed.claims = _sentences(lines)
     return Hand.packed_as(packed, number, tags, passing, bidding, Span(at, at + len(line)))
 
 
@@ -72,7 +69,8 @@ def _readers() -> tuple[
     Callable[[Lines, PackedHand], None], Callable[[Lines], Passing], Callable[[Lines], Bidding]
 ]:
     """What reads these sections: imported once, and only for records that have some."""
-    from hearts_record.notation.quick_sections import read_bids, read_deal, read_passing
+    from hearts_record.notation.quick_deals import read_deal
+    from hearts_record.notation.quick_sections import read_bids, read_passing
 
     return read_deal, read_passing, read_bids
 
@@ -89,46 +87,40 @@ def _table(lines: Lines, packed: PackedHand) -> None:
     try:
         packed.grid = form.grid(text[start:end])
     except (KeyError, ValueError):
-        read_loose_table(lines, packed)
-        return
+        packed.rows = _other_rows(form, text[start:end])
+        if packed.rows is None:
+            read_loose_table(lines, packed)
+            return
     packed.seats, packed.heading = form.seats, (at + 3, start - len(form.rule) - 1)
     packed.rows_at, packed.row_length = start, form.length
     lines.at = end + len(form.rule)
     read_counts(lines, packed)
 
 
-def _sentences(lines: Lines, packed: PackedHand) -> tuple[Claim, ...]:
-    """The sentences up to the next section, in their order, no kind twice; their comments."""
+def _other_rows(form: Form, block: str) -> list[CellRow] | None:
+    """Rows in which some cell is no card; None where they are not canonically written."""
+    try:
+        return form.rows(block)
+    except (KeyError, ValueError):
+        return None
+
+
+def _sentences(lines: Lines) -> tuple[Claim, ...]:
+    """The sentences up to the next section, in their order."""
     out: list[Claim] = []
     last, at = -1, lines.at
     text, seats, length = lines.text, lines.seats, len(lines.text)
     while at < length and text[at] != "[":
         end = text.index("\n", at)
-        line = text[at:end]
-        if "#" in line or "{" in line:
-            line = _without_note(line, len(out), packed)
-        if line:
-            kind, named, amounts = read_sentence(line, seats)
+        if end - at > LONGEST_KEPT:
+            raise ValueError
+        if end > at:
+            kind, named, amounts = read_sentence(text[at:end], seats)
             place = SENTENCE_ORDER[kind]
-            if place <= last:
+            if place <= last and (place < last or kind not in REPEATABLE):
                 raise ValueError
             last = place
-            out.append(Claim(kind, named, amounts, at, at + len(line)))
+            out.append(Claim(kind, named, amounts, at, end))
         at = end + 1
     lines.at = at
     return tuple(out)
-
-
-def _without_note(line: str, said: int, packed: PackedHand) -> str:
-    """What stands before the note of a line; the note goes with that, or with what was ``said``.
-
-    Before the first sentence it is another line's.
-    """
-    found = _NOTED.fullmatch(line)
-    if found is None or not line.isprintable():
-        raise ValueError
-    code, note = found[1], found[2] or found[3]
-    if not (code or said):
-        raise ValueError
-    packed.notes.setdefault(said if code else said - 1, []).append(Note(note, own_line=not code))
-    return code

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from functools import cache
 
-from hearts_record.cards import Card, spellings
-from hearts_record.grid import MOST_COLUMNS, MOST_ROWS, cell_of, grid_of
-from hearts_record.notation.forms import amounts
+from hearts_record.cards import spellings
+from hearts_record.grid import MOST_COLUMNS, MOST_ROWS, Grid, cells_in, grid_of
+from hearts_record.notation.forms import CellRow, amounts, fits
 from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_tags import Lines
+from hearts_record.record import Blank, Cell
 
 _RULE = frozenset("-+|: ")
-_NUMBERS = {str(n): n for n in range(1, 100)}
+_NUMBERS = {str(n): n for n in range(1, 1000)}
 
 
 @cache
-def _cells(column: int) -> dict[str, bytes]:
-    """Every spelling of a card in a column, marked or not, to its cell."""
-    out: dict[str, bytes] = {}
-    for text, card in spellings().items():
-        if isinstance(card, Card) and not card.is_joker:
-            out[text] = cell_of(card, column, marked=False)
-            out[f"_{text}_"] = out[f"*{text}*"] = cell_of(card, column, marked=True)
-    return out
+def _cells() -> dict[str, Cell]:
+    """Every spelling of a cell, marked or not, to what it holds."""
+    cells: dict[str, Cell] = {**spellings(), **{str(blank): blank for blank in Blank}}
+    return {
+        marked: cell for text, cell in cells.items() for marked in (text, f"_{text}_", f"*{text}*")
+    }
 
 
 def at_table(lines: Lines) -> bool:
@@ -35,21 +34,23 @@ def read_loose_table(lines: Lines, packed: PackedHand) -> None:
     """The heading, the rules, the rows, the count; raises ValueError, KeyError in any doubt."""
     at = lines.at
     heading = lines.take()
-    names = _parts(heading)
-    if tuple(names) != lines.seats or len(names) > MOST_COLUMNS or not _is_rule(lines.take()):
+    names = tuple(_parts(heading))
+    if len(names) > MOST_COLUMNS or not fits(names, lines.seats) or not _is_rule(lines.take()):
         raise ValueError
-    packed.seats, packed.heading = lines.seats, _place(heading, at)
-    texts = [_cells(column) for column in range(len(names))]
-    rows: list[list[bytes]] = []
+    packed.seats, packed.heading = names, _place(heading, at)
+    rows: list[CellRow] = []
     places: list[tuple[int, int]] = []
     at, line = lines.at, lines.take()
     while not _is_rule(line):
-        rows.append(_row(line, texts, len(rows) + 1))
+        rows.append(_row(line, len(names), len(rows) + 1))
         places.append(_place(line, at))
         at, line = lines.at, lines.take()
-    if not 0 < len(rows) <= MOST_ROWS:
+    if not rows:
         raise ValueError
-    packed.grid, packed.row_places = grid_of(list(zip(*rows, strict=True))), places
+    packed.row_places = places
+    packed.grid = _grid(rows)
+    if packed.grid is None:
+        packed.rows = rows
     read_counts(lines, packed)
 
 
@@ -71,14 +72,33 @@ def _place(line: str, at: int) -> tuple[int, int]:
     return at + len(line) - len(line.lstrip(" ")), at + len(line.rstrip(" "))
 
 
-def _row(line: str, texts: list[dict[str, bytes]], number: int) -> list[bytes]:
+def _row(line: str, width: int, number: int) -> CellRow:
     """The cells of a row; its number, if it has one, is its place in the table."""
-    cells = _parts(line)
-    if len(cells) == len(texts) + 1:
-        place = -1 if cells[-1] in _NUMBERS else 0
-        if _NUMBERS[cells.pop(place)] != number:
+    parts = _parts(line)
+    if len(parts) == width + 1:
+        place = -1 if parts[-1] in _NUMBERS else 0
+        if _NUMBERS[parts.pop(place)] != number:
             raise ValueError
-    return [known[cell] for known, cell in zip(texts, cells, strict=True)]
+    known = _cells()
+    cells = tuple([known[part] for part in parts])
+    marks = [column for column, part in enumerate(parts) if part[0] in "_*"]
+    # A row of dashes alone may be a rule.
+    if len(cells) != width or len(marks) > 1 or set(cells) == {Blank.NO_CARD}:
+        raise ValueError
+    return cells, marks[0] if marks else None
+
+
+def _grid(rows: list[CellRow]) -> Grid | None:
+    """The table as a grid; None where some cell is no card, or it is too long."""
+    if len(rows) > MOST_ROWS:
+        return None
+    columns = range(len(rows[0][0]))
+    try:
+        return grid_of(
+            [[cells_in(i)[cells[i], mark == i] for cells, mark in rows] for i in columns]
+        )
+    except KeyError:
+        return None
 
 
 def _parts(line: str) -> list[str]:

@@ -1,20 +1,11 @@
-"""The sections of a record that are lines of words: deals, passes, bids, the fair deal."""
+"""The sections of a record that are lines of words: passes, bids, the fair deal, signatures."""
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
-from hearts_record.cards import (
-    FULL_PACK,
-    WRITTEN_SUITS,
-    Card,
-    Suit,
-    in_written_order,
-    parse_card,
-)
+from hearts_record.cards import Card, in_written_order, parse_card
 from hearts_record.diagnostics import Span
-from hearts_record.notation.packed import PackedHand
 from hearts_record.notation.quick_tags import Lines
 from hearts_record.notation.quick_words import NUMBERS
 from hearts_record.record import Bid, Bidding, Fair, FairLine, Party, Pass, Passing, Signed
@@ -26,50 +17,6 @@ _PASS = re.compile(
 )
 _PASS_HEADS = {f'[Pass "{way}"]': way for way in ("left", "right", "across", "none")}
 _FIELDS = frozenset(("commit", "open", "seed", "key", "sig", "nonce"))
-
-#: Each card alone in a set, by its two spellings.
-_CARD_SETS = {text: 1 << card.index for card in FULL_PACK for text in (card.text, card.ascii)}
-
-
-class _Cards(dict[str, int]):
-    """Every way to write the cards of one suit, as a set, worked out when it is first met."""
-
-    def __init__(self, suit: Suit) -> None:
-        super().__init__()
-        self.signs = (suit.glyph, suit.letter)
-
-    def __missing__(self, text: str) -> int:
-        """The set of a sign and ranks; raises KeyError, ValueError unless it is canonical."""
-        sign, *words = text.split(" ")
-        cards = [] if words == ["none"] else [_CARD_SETS[sign + word] for word in words]
-        if sign not in self.signs or not words or cards != sorted(set(cards), reverse=True):
-            raise ValueError
-        self[text] = held = sum(cards)
-        return held
-
-
-_HEARTS, _CLUBS, _DIAMONDS, _SPADES = (_Cards(suit) for suit in WRITTEN_SUITS)
-
-
-@lru_cache(maxsize=64)
-def _beginnings(seats: tuple[str, ...]) -> list[tuple[str, str, int]]:
-    """How the line of each seat begins, and the length of that."""
-    return [(seat, f"{seat}: ", len(seat) + 2) for seat in seats]
-
-
-def read_deal(lines: Lines, packed: PackedHand) -> None:
-    """``[Deal]`` and a line for each seat, in order, each of four suits."""
-    text, at = lines.text, lines.at + len("[Deal]\n")
-    packed.deal_at = lines.at
-    packed.held = held = {}
-    for seat, begin, length in _beginnings(lines.seats):
-        end = text.index("\n", at)
-        if not text.startswith(begin, at):
-            raise ValueError
-        hearts, clubs, diamonds, spades = text[at + length : end].split("; ")
-        held[seat] = _HEARTS[hearts] | _CLUBS[clubs] | _DIAMONDS[diamonds] | _SPADES[spades]
-        at = end + 1
-    lines.at = at
 
 
 def read_passing(lines: Lines) -> Passing:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 
 from hearts_record.diagnostics import Span
-from hearts_record.notation.tags import TAG_ORDER, TAGS, TagRule
+from hearts_record.notation.kept import Kept
+from hearts_record.notation.tags import TAG_ORDER, TAGS, TagRule, in_ascii
 from hearts_record.record import Tag
 
 #: What may stand in a value that is read quickly, if it is printable besides.
 _SURE = re.compile(r'[^"\\|+{}#%=]*')
 _EVENT = re.compile(rf'\[Event "({_SURE.pattern})"\](?=\n)')
-_MOST_KEPT = 4096
 #: Tags already read: by the line, its place, the seats. Records of one file are much alike.
-_Kept = tuple[Tag, int, str]
-_kept: dict[tuple[str, int, tuple[str, ...]], _Kept] = {}
-_heads: dict[tuple[str, int], tuple[tuple[Tag, ...], tuple[str, ...]]] = {}
+_Placed = tuple[Tag, int, str]
+_kept: Kept[tuple[str, int, tuple[str, ...]], _Placed] = Kept()
+_heads: Kept[tuple[str, int], tuple[tuple[Tag, ...], tuple[str, ...]]] = Kept()
+#: What the seats come to in many look-ups is kept with their names: longer ones are left alone.
+_LONGEST_SEATS = 300
 #: Tags whose values differ from record to record; keeping them would gain nothing.
 _NEVER_KEPT = ("Event", "Players")
 #: What may follow the tags of a hand that were read quickly.
@@ -66,9 +68,7 @@ def read_head(lines: Lines) -> tuple[Tag, ...]:
         known = read_tags(lines, "record"), lines.seats
         if lines.at != end + 1 or (known[0] and known[0][0].name == "Event"):
             raise ValueError
-        if len(_heads) > _MOST_KEPT:
-            _heads.clear()
-        _heads[key] = known
+        _heads.keep(key, known, end - at)
     lines.at, lines.seats = end + 2, known[1]
     lines.skip_blank()
     return first + known[0]
@@ -92,11 +92,13 @@ def read_tags(lines: Lines, scope: str) -> tuple[Tag, ...]:
         out.append(tag)
         lines.at = end + 1
         if tag.name == "Seats":
+            if len(tag.value) > _LONGEST_SEATS:
+                raise ValueError
             lines.seats = tuple(tag.value.split(" "))
     return tuple(out)
 
 
-def _tag(line: str, at: int, seats: tuple[str, ...]) -> _Kept:
+def _tag(line: str, at: int, seats: tuple[str, ...]) -> _Placed:
     """One tag, its place in the list, and its scope; of a section only the scope counts."""
     name, _, rest = line[1:].partition(" ")
     rule = TAGS.get(name.rstrip("]").lower())
@@ -110,9 +112,7 @@ def _tag(line: str, at: int, seats: tuple[str, ...]) -> _Kept:
         raise ValueError
     made = Tag(rule.name, _cleaned(rule, value, seats), Span(at, at + len(line))), place, rule.scope
     if name not in _NEVER_KEPT:
-        if len(_kept) > _MOST_KEPT:
-            _kept.clear()
-        _kept[line, at, seats] = made
+        _kept.keep((line, at, seats), made, len(line))
     return made
 
 
@@ -121,7 +121,8 @@ def _doubtful(value: str) -> bool:
 
 
 def _cleaned(rule: TagRule, value: str, seats: tuple[str, ...]) -> str:
-    """The value; raises ValueError unless it is written canonically."""
-    if rule.clean(value, seats) != value:
+    """The value; raises ValueError unless it is written canonically, or so in ASCII."""
+    clean = rule.clean(value, seats)
+    if clean != value and in_ascii(rule.name, clean) != value:
         raise ValueError
-    return value
+    return clean

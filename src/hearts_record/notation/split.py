@@ -57,11 +57,10 @@ def split_bytes(
     ``number`` and ``line`` are those of the first record, where the stream is part of a file.
     """
     limits = limits_set() if limits is None else limits
-    within = min(limits.line_characters, limits.record_lines)
-    for together in _join_preamble(pieces(stream, limits.record_bytes)):
+    for together in _join_preamble(pieces(stream, limits.record_bytes), limits):
         read: list[Chunk] = []
         for piece in together:
-            chunk = _at_once(piece, path, number, line, within)
+            chunk = _at_once(piece, path, number, line, limits)
             if chunk is not None:
                 read.append(chunk)
                 number += 1
@@ -77,51 +76,66 @@ def split_bytes(
 
 def file_pieces(stream: BinaryIO | Iterable[bytes], limits: Limits) -> Iterator[Piece]:
     """A file cut before its `%` lines: each piece is a record, or more without such lines."""
-    for together in _join_preamble(pieces(stream, limits.record_bytes)):
+    for together in _join_preamble(pieces(stream, limits.record_bytes), limits):
         yield from together
 
 
-def _at_once(piece: Piece, path: str, number: int, line: int, within: int) -> Chunk | None:
-    """The piece as one record that is read quickly; None where more has to be looked at.
-
-    A record ``within`` so many bytes is within the limits of lines and of their length.
-    """
-    if piece.kind != "whole" or len(piece.data) > within:
+def _at_once(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Chunk | None:
+    """The piece as one record that is read quickly; None where more has to be looked at."""
+    if piece.kind != "whole" or len(piece.data) > limits.sure_bytes:
         return None
-    source = Source(piece.data.decode("utf-8", "surrogateescape"), path, number, line)
+    return _quickly(piece.data, _source(piece, path, number, line))
+
+
+def _quickly(data: bytes, source: Source) -> Chunk | None:
     record = quick_record(source)
-    return None if record is None else Chunk(piece.data, source, None, None, record)
+    return None if record is None else Chunk(data, source, None, None, record)
+
+
+def _source(piece: Piece, path: str, number: int, line: int) -> Source:
+    return Source(piece.data.decode("utf-8", "surrogateescape"), path, number, line)
 
 
 def _slowly(piece: Piece, path: str, number: int, line: int, limits: Limits) -> Iterator[Chunk]:
-    """The records of a piece of any kind."""
+    """The records of a piece of any kind, which could not be read at once."""
     if piece.kind == "rest":
         yield Chunk(piece.data, Source("", path, number - 1, line), None, rest=True)
         return
     fault = _too_long(piece, Source("", path, number, line), limits)
     if fault is not None:
         yield fault
+        return
+    source = _source(piece, path, number, line)
+    tried = len(piece.data) <= limits.sure_bytes
+    chunk = None if tried else _quickly(piece.data, source)
+    if chunk is not None:
+        yield chunk
     else:
-        yield from _sub_split(piece.data, path, number, line)
+        yield from _sub_split(piece.data, source)
 
 
-def _join_preamble(found: Iterator[list[Piece]]) -> Iterator[list[Piece]]:
-    """A first piece of only blanks and notes goes with the record after it."""
+def _join_preamble(found: Iterator[list[Piece]], limits: Limits) -> Iterator[list[Piece]]:
+    """A first piece of only blanks and notes goes with the record after it, and is part of it."""
     first = next(found, None)
     if first is None:
         return
-    if not START.match(first[0].data) and _is_empty(first[0]):
+    if not START.match(first[0].data) and _is_empty(first[0], limits):
         if len(first) == 1:
             first += next(found, [])
         if len(first) == 1:
             return
-        first[:2] = [Piece(first[0].data + first[1].data, first[1].kind)]
+        first[:2] = [_joined(first[0], first[1], limits)]
     yield first
     yield from found
 
 
-def _is_empty(piece: Piece) -> bool:
-    if piece.kind != "whole" or _longest_line(piece.data, Limits().line_characters) is not None:
+def _joined(preamble: Piece, record: Piece, limits: Limits) -> Piece:
+    data = preamble.data + record.data
+    return Piece(data, "long" if len(data) > limits.record_bytes else record.kind)
+
+
+def _is_empty(piece: Piece, limits: Limits) -> bool:
+    if piece.kind != "whole" or _longest_line(piece.data, limits.line_characters) is not None:
         return False
     try:
         text = piece.data.decode()
@@ -179,13 +193,8 @@ def _longest_line(data: bytes, limit: int) -> tuple[int, int] | None:
     return None
 
 
-def _sub_split(data: bytes, path: str, number: int, line: int) -> Iterator[Chunk]:
+def _sub_split(data: bytes, source: Source) -> Iterator[Chunk]:
     """The records of a piece: `%` after other text, or a new Event, Game or caption."""
-    source = Source(data.decode("utf-8", "surrogateescape"), path, number, line)
-    record = quick_record(source)
-    if record is not None:
-        yield Chunk(data, source, None, None, record)
-        return
     if _is_utf16(data):
         yield _not_text(data, source, "HR103", "this is UTF-16 or UTF-32 text", 0)
         return
@@ -198,7 +207,8 @@ def _sub_split(data: bytes, path: str, number: int, line: int) -> Iterator[Chunk
         return
     for i, (start, end) in enumerate(zip([0, *cuts], [*cuts, len(source.text)], strict=True)):
         place = source.region(Span(start, start))
-        part = Source(source.text[start:end], path, number + i, place.line, place.column)
+        text, record = source.text[start:end], source.record + i
+        part = Source(text, source.path, record, place.line, place.column)
         yield _chunk(part.text.encode("utf-8", "surrogateescape"), part, None)
 
 

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Span
+from hearts_record.notation.kept import LONGEST_KEPT
 from hearts_record.notation.spread_words import Piece, Word, parser, reach
 from hearts_record.vocabulary import GAME_NAMES, find_game
 
@@ -81,9 +82,13 @@ class Shared:
 # ---- reading one sentence ------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
 def say(text: str, start: str) -> Said | None:
     """What a ``caption`` or a ``result`` says; None if it is neither."""
+    return (_say if len(text) <= LONGEST_KEPT else _say.__wrapped__)(text, start)
+
+
+@lru_cache(maxsize=4096)
+def _say(text: str, start: str) -> Said | None:
     from lark.exceptions import UnexpectedInput
 
     try:

@@ -16,6 +16,7 @@ from hearts_record.vocabulary import (
     Ruling,
     find_game,
     seat_fault,
+    without_accents,
 )
 
 Scope = Literal["record", "hand", "section"]
@@ -186,6 +187,20 @@ def _pack(value: str, seats: tuple[str, ...]) -> str:
     pack = declared_pack(value)
     out = [c.text for c in FULL_PACK if c not in pack]
     return "less " + " ".join(out) if out else "full"
+
+
+def in_ascii(name: str, value: str) -> str:
+    """The canonical value of a tag as the ASCII spelling has it."""
+    if name == "Game":
+        return without_accents(value)
+    if name in ("Pack", "Tie"):
+        return " ".join(map(_card_in_ascii, value.split(" ")))
+    return value
+
+
+def _card_in_ascii(word: str) -> str:
+    card = parse_card(word.rstrip(";"))
+    return word if card is None else card.ascii + word[len(word.rstrip(";")) :]
 
 
 def _ruling(ruling: Ruling) -> TagRule:

@@ -12,11 +12,10 @@ from hearts_record.cards import (
     Card,
     UnreadCard,
     in_written_order,
-    parse_card,
     rank_text,
 )
 from hearts_record.notation.phrases import sentence_text
-from hearts_record.notation.tags import TAG_ORDER
+from hearts_record.notation.tags import TAG_ORDER, in_ascii
 from hearts_record.record import (
     Bid,
     Blank,
@@ -35,7 +34,6 @@ from hearts_record.record import (
     Table,
     Tag,
 )
-from hearts_record.vocabulary import without_accents
 
 VERSION_LINE = "% hearts-record 1"
 _FAIR_ORDER = ("game", "rules", "hands", "beacon", "server")
@@ -114,16 +112,8 @@ class _Writer:
     # ---- tags ------------------------------------------------------------------------------
 
     def tag(self, tag: Tag) -> Iterator[str]:
-        value = tag.value
-        if self.ascii and tag.name == "Game":
-            value = without_accents(value)
-        if self.ascii and tag.name in ("Pack", "Tie"):
-            value = " ".join(self._word(w) for w in value.split(" "))
+        value = in_ascii(tag.name, tag.value) if self.ascii else tag.value
         yield from with_notes(section_line(tag.name, value), tag.notes)
-
-    def _word(self, word: str) -> str:
-        card = parse_card(word.rstrip(";"))
-        return word if card is None else card.ascii + word[len(word.rstrip(";")) :]
 
     # ---- hands -----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games import GAMES, find_game
 from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
+from hearts_record.notation.kept import LONGEST_KEPT
 from hearts_record.notation.phrases import together
 from hearts_record.record import Record, Tag
 from hearts_record.vocabulary import RULINGS
@@ -46,10 +47,16 @@ def rules_of(record: Record) -> tuple[Rules | None, list[Diagnostic]]:
     rules, found = _found_rules(record)
     found += rated(record)
     if rules is not None and not found and not record.refused and record.tag("Seats") is not None:
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
-        _kept[head] = rules
+        _keep(head, rules)
     return rules, found
+
+
+def _keep(head: tuple[tuple[str, str], ...], rules: Rules) -> None:
+    if sum(len(value) for _, value in head) > LONGEST_KEPT:
+        return
+    if len(_kept) >= _MOST_KEPT:
+        _kept.clear()
+    _kept[head] = rules
 
 
 def _found_rules(record: Record) -> tuple[Rules | None, list[Diagnostic]]:

@@ -19,5 +19,5 @@ class Text(Report):
 
         lines = TextReport(colour=self.out.isatty())
         for one in found:
-            for line in lines.finding(one.diagnostic, one.line):
+            for line in lines.finding(one):
                 print(line, file=self.out)

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import PurePath
 from typing import Any, TextIO
 
 from hearts_record import __version__
@@ -13,6 +14,7 @@ from hearts_record.codes import CODES
 from hearts_record.diagnostics import Diagnostic
 from hearts_record.report.data import diagnostic_data
 from hearts_record.report.found import Found
+from hearts_record.report.repository import repository_path
 from hearts_record.report.sink import Fails, Report, sentence
 
 #: What they call an error, a warning and an info.
@@ -30,16 +32,16 @@ class Listed(Report):
         super().__init__(out, fails)
         self.begun = False
 
-    def element(self, d: Diagnostic) -> dict[str, Any]:
+    def element(self, one: Found) -> dict[str, Any]:
         """The finding as data."""
-        return diagnostic_data(d)
+        return diagnostic_data(one.diagnostic)
 
     def add(self, path: str, record: int, found: Sequence[Found]) -> None:
         """Write the findings of one record."""
         for one in found:
             print("," if self.begun else self.head, file=self.out)
             self.begun = True
-            data = json.dumps(self.element(one.diagnostic), ensure_ascii=False)
+            data = json.dumps(self.element(one), ensure_ascii=False)
             print(data, end="", file=self.out)
 
     def end(self) -> None:
@@ -58,27 +60,41 @@ class Jsonl(Report):
 
 
 def _uri(path: str) -> str:
+    """The path as a URI, from the top of the repository if the file lies in it."""
     from urllib.parse import quote
 
-    return quote(path.replace("\\", "/"))
+    found = PurePath(repository_path(path))
+    return found.as_uri() if found.is_absolute() else quote(found.as_posix())
 
 
 class _Fingerprints:
-    """The same finding on another day has the same: nothing in it counts lines."""
+    """The same finding on another day has the same: nothing in it counts lines or records.
+
+    Of the records in a file whose heads are alike, those of which anything is found are numbered;
+    and so are the findings that are alike in a record.
+    """
 
     def __init__(self) -> None:
-        self.record: tuple[str, int] | None = None
+        self.path = ""
+        self.twins: dict[str, dict[int, int]] = {}
+        self.record = 0
         self.seen: Counter[tuple[str, ...]] = Counter()
 
-    def of(self, d: Diagnostic) -> str:
-        """The fingerprint of the next finding; two that are alike in a record are numbered."""
-        if self.record != (d.path, d.record):
-            self.record = (d.path, d.record)
+    def of(self, one: Found) -> str:
+        """The fingerprint of the next finding."""
+        d = one.diagnostic
+        if self.path != d.path:
+            self.path, self.record = d.path, 0
+            self.twins.clear()
+        if self.record != d.record:
+            self.record = d.record
             self.seen.clear()
-        parts = (d.path, str(d.record), d.code, str(d.hand), str(d.trick), str(d.seat), d.message)
+        alike = self.twins.setdefault(one.head, {})
+        twin = alike.setdefault(d.record, len(alike))
+        parts = (one.head, str(twin), d.code, str(d.hand), str(d.trick), str(d.seat), d.message)
         again = self.seen[parts]
         self.seen[parts] += 1
-        whole = "\0".join((*parts, str(again)) if again else parts)
+        whole = "\0".join((repository_path(d.path), *parts, str(again)))
         return hashlib.sha256(whole.encode("utf-8", "replace")).hexdigest()
 
 
@@ -112,8 +128,9 @@ class Sarif(Listed):
         ]
         return {"name": "hearts-record", "version": __version__, "rules": rules}
 
-    def element(self, d: Diagnostic) -> dict[str, Any]:
+    def element(self, one: Found) -> dict[str, Any]:
         """One result."""
+        d = one.diagnostic
         region = {
             "startLine": d.region.line,
             "startColumn": d.region.column,
@@ -127,7 +144,7 @@ class Sarif(Listed):
             "locations": [
                 {"physicalLocation": {"artifactLocation": {"uri": _uri(d.path)}, "region": region}}
             ],
-            "partialFingerprints": {"heartsRecord/v1": self.prints.of(d)},
+            "partialFingerprints": {"heartsRecord/v2": self.prints.of(one)},
         }
 
 
@@ -138,15 +155,16 @@ class Gitlab(Listed):
         super().__init__(out, fails)
         self.prints = _Fingerprints()
 
-    def element(self, d: Diagnostic) -> dict[str, Any]:
+    def element(self, one: Found) -> dict[str, Any]:
         """One issue."""
+        d = one.diagnostic
         return {
             "description": f"{d.code} {sentence(d)}",
             "check_name": d.name,
-            "fingerprint": self.prints.of(d),
+            "fingerprint": self.prints.of(one),
             "severity": _GITLAB[d.severity],
             "location": {
-                "path": d.path,
+                "path": repository_path(d.path),
                 "lines": {"begin": d.region.line, "end": d.region.end_line},
             },
         }
@@ -165,7 +183,11 @@ class Github(Report):
     def _where(self, d: Diagnostic) -> dict[str, object]:
         """The places; columns have a meaning there only within one line."""
         region = d.region
-        where: dict[str, object] = {"file": d.path, "line": region.line, "endLine": region.end_line}
+        where: dict[str, object] = {
+            "file": repository_path(d.path),
+            "line": region.line,
+            "endLine": region.end_line,
+        }
         if region.line == region.end_line:
             where |= {"col": region.column, "endColumn": region.end_column}
         return where | {"title": f"{d.code} {d.name}"}

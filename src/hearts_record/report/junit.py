@@ -16,25 +16,47 @@ from hearts_record.report.text import safe
 
 
 class Junit(Report):
-    """JUnit XML: a suite a file, a case a record."""
+    """JUnit XML: a suite a file, a case a record.
+
+    What is found of the file as a whole stands below its cases. Only a case can fail, though: where
+    that makes the file a bad one, it has a case of its own.
+    """
 
     def __init__(self, out: TextIO, fails: Fails) -> None:
         super().__init__(out, fails)
         self.path: str | None = None
         self.tests = self.failures = 0
         self.cases = _spool()
+        self.of_file: list[Diagnostic] = []
         print('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="hearts-record">', file=out)
 
     def add(self, path: str, record: int, found: Sequence[Found]) -> None:
         """Take the findings of one record."""
+        self._turn_to(path)
+        self._add(f"record {record}", *self._parted(found))
+
+    def add_of_file(self, path: str, found: Sequence[Found]) -> None:
+        """Take what is found of a file as a whole."""
+        self._turn_to(path)
+        failures, others = self._parted(found)
+        if failures:
+            self._add("the file", failures, [])
+        self.of_file += others
+
+    def _turn_to(self, path: str) -> None:
         if path != self.path:
             self._suite()
             self.path = path
-        failures = [one.diagnostic for one in found if self.fails(one.diagnostic)]
-        others = [one.diagnostic for one in found if not self.fails(one.diagnostic)]
+
+    def _parted(self, found: Sequence[Found]) -> tuple[list[Diagnostic], list[Diagnostic]]:
+        """What makes it a bad one, and the rest."""
+        said = [one.diagnostic for one in found]
+        return [d for d in said if self.fails(d)], [d for d in said if not self.fails(d)]
+
+    def _add(self, name: str, failures: list[Diagnostic], others: list[Diagnostic]) -> None:
         self.tests += 1
         self.failures += bool(failures)
-        for line in self._case(record, failures, others):
+        for line in self._case(name, failures, others):
             print(line, file=self.cases)
 
     def _suite(self) -> None:
@@ -47,16 +69,19 @@ class Junit(Report):
         )
         self.cases.seek(0)
         copyfileobj(self.cases, self.out)
+        if self.of_file:
+            print(f"    <system-out>{_body(self.of_file)}</system-out>", file=self.out)
+            self.of_file = []
         print("  </testsuite>", file=self.out)
         self.cases.close()
         self.cases = _spool()
         self.tests = self.failures = 0
 
     def _case(
-        self, record: int, failures: list[Diagnostic], others: list[Diagnostic]
+        self, name: str, failures: list[Diagnostic], others: list[Diagnostic]
     ) -> Iterator[str]:
-        """One record; a case has at the most one failure, so all that fails stands in it."""
-        yield f'    <testcase classname={_attribute(self.path or "")} name="record {record}">'
+        """A record, or the file; a case has one failure at most, and all that fails is in it."""
+        yield f'    <testcase classname={_attribute(self.path or "")} name="{name}">'
         if failures:
             code = failures[0].code
             first = _attribute(f"{code} {sentence(failures[0])}")

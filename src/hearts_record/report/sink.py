@@ -21,6 +21,10 @@ class Report:
     def add(self, path: str, record: int, found: Sequence[Found]) -> None:
         """Write the findings of one record of a file; there may be none."""
 
+    def add_of_file(self, path: str, found: Sequence[Found]) -> None:
+        """Write what is found of a file as a whole, after its records; there is something."""
+        self.add(path, found[0].diagnostic.record, found)
+
     def end(self) -> None:
         """Write what stands at the end."""
 

@@ -11,6 +11,9 @@ from hearts_record.codes import CODES
 from hearts_record.report.found import Found
 from hearts_record.report.sink import Fails, Report
 
+#: The forms in which counts are written; the others are lists of findings.
+STATISTICS_FORMATS = ("text", "json", "jsonl")
+
 
 class Statistics(Report):
     """Counts the findings; what is most frequent stands first."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from hearts_record.diagnostics import Diagnostic, Source
+from hearts_record.report.found import Found, found_in
 
 _COLOURS = {"error": "\x1b[31m", "warning": "\x1b[33m", "info": "\x1b[36m"}
 _BOLD, _OFF = "\x1b[1m", "\x1b[0m"
-_BREAK = re.compile(r"\r\n|\n|\r")
 #: A source line is shown around the place, not at any length.
 _WIDEST = 160
 
@@ -23,17 +22,18 @@ class TextReport(NamedTuple):
 
     def findings(self, found: Iterable[Diagnostic], source: Source | None) -> Iterator[str]:
         """The lines of several findings in one record."""
-        for diagnostic in found:
-            yield from self.finding(diagnostic, source)
+        for one in found_in(found, source):
+            yield from self.finding(one)
 
-    def finding(self, d: Diagnostic, source: Source | None) -> Iterator[str]:
-        """The lines of one finding."""
+    def finding(self, found: Found) -> Iterator[str]:
+        """The lines of one finding; of the record it is handed no more than the line to show."""
+        d = found.diagnostic
         place = f"{safe(d.path)}:{d.region.line}:{d.region.column}"
         word = self._paint(d.severity, _COLOURS[d.severity])
         yield f"{self._paint(place, _BOLD)}: {word} {d.code} {d.name}{_where(d)}"
         yield f"  {safe(d.message)}"
-        if source is not None:
-            yield from _excerpt(d, source)
+        if found.line is not None:
+            yield from _excerpt(d, found.line)
         if d.hint:
             yield f"  hint: {safe(d.hint)}"
         if d.fixable:
@@ -59,12 +59,9 @@ def _where(d: Diagnostic) -> str:
 
 def _excerpt(d: Diagnostic, source: Source) -> Iterator[str]:
     """The source line and a caret under the place."""
-    lines = _BREAK.split(source.text)
-    index = d.region.line - source.first_line
-    if not 0 <= index < len(lines) or not lines[index].strip():
+    line, shift = source.text, source.first_column - 1
+    if not line.strip():
         return
-    line = lines[index]
-    shift = source.first_column - 1 if index == 0 else 0
     start = max(0, d.region.column - 1 - shift)
     same = d.region.end_line == d.region.line
     end = max(start + 1, d.region.end_column - 1 - shift) if same else len(line)

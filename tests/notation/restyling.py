@@ -1,4 +1,4 @@
-"""Lax spellings of a canonical text, chosen at random: all mean the same record."""
+"""A canonical text set in another style throughout, chosen at random: it means the same record."""
 
 import re
 from random import Random
@@ -10,7 +10,7 @@ _LETTERS = {"♠": "S", "♡": "H", "♢": "D", "♣": "C"}
 _RULE = re.compile(r"-+(?:\+-+)+")
 
 
-def respelled_card(card: str, rng: Random) -> str:
+def restyled_card(card: str, rng: Random) -> str:
     """One card in another spelling."""
     suit, rank = card[0], card[1:]
     if rng.random() < 0.4:
@@ -49,7 +49,7 @@ class Style:
         return f"| {text} |" if self.bars == "outer" else text
 
 
-def respelled(text: str, rng: Random) -> str:
+def restyled(text: str, rng: Random) -> str:
     """The whole text in other spellings; its notes and its tags stay as they are."""
     style, out, after_heading = Style(rng), [], False
     lines = text.split("\n")
@@ -65,21 +65,21 @@ def respelled(text: str, rng: Random) -> str:
         elif _ROW.match(line) and "|" in line and after_heading:
             *cells, number = (c.strip() for c in line.split("|"))
             cells = [
-                _CELL.sub(lambda m: respelled_card(m[0], rng), c).replace("_", style.mark)
+                _CELL.sub(lambda m: restyled_card(m[0], rng), c).replace("_", style.mark)
                 for c in cells
             ]
             out.append(style.line(cells, number))
         else:
             after_heading = after_heading and "|" in line
-            out.append(_respelled_line(line, rng))
+            out.append(_restyled_line(line, rng))
     return "\n".join(out)
 
 
-def _respelled_line(line: str, rng: Random) -> str:
+def _restyled_line(line: str, rng: Random) -> str:
     if line.startswith("["):
         return line
     if re.match(r"\w+ to \w+:|Stock:", line):
-        return _CELL.sub(lambda m: respelled_card(m[0], rng), line)
+        return _CELL.sub(lambda m: restyled_card(m[0], rng), line)
     if re.match(r"\w+: [♡♣♢♠]", line):
         who, _, groups = line.partition(": ")
         parts = groups.split("; ")
