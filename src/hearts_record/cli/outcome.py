@@ -22,8 +22,13 @@ class CommandError(Exception):
 
 
 def complain(message: str) -> None:
-    """Say something on standard error."""
-    print(f"hearts-record: {message}", file=sys.stderr)
+    """Say something on standard error, on one line in which nothing acts on a terminal.
+
+    What is said may name a file, and a file's name may be anything.
+    """
+    from hearts_record.report.text import safe
+
+    print(f"hearts-record: {safe(message)}", file=sys.stderr)
 
 
 def ends(command: Callable[_P, int]) -> Callable[_P, None]:
