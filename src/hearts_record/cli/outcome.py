@@ -11,8 +11,8 @@ from typing import ParamSpec
 
 import typer
 
-#: Nothing wrong; findings; could not do its work; interrupted.
-OK, FINDINGS, FAILED, INTERRUPTED = 0, 1, 2, 130
+#: Nothing wrong; findings; could not do its work; interrupted; nobody reads it any more.
+OK, FINDINGS, FAILED, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 
 _P = ParamSpec("_P")
 
@@ -54,7 +54,7 @@ def _status(command: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenPipeError:
-        status = FINDINGS  # whoever read us has gone, and nothing more can be said
+        status = UNREAD  # whoever read us has gone, and what is left to say is not known
     except OSError as error:
         complain(describe(error))
         status = FAILED
