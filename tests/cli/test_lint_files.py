@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from cli.records import GOOD, IMPLICIT, MISCOUNTED, MISWRITTEN
+from cli.records import GOOD, IMPLICIT, MISCOUNTED, MISWRITTEN, SAMPLES
 from command_line import refused, run, said
 from hearts_record.cli import batches
 from hearts_record.cli.files import inputs
@@ -68,6 +68,48 @@ def test_links_in_a_circle_do_no_harm_and_links_to_files_count(here):
     (here / "d" / "dead.hearts").symlink_to("nowhere")
     os.mkfifo(here / "d" / "pipe.hearts")
     assert [item.name for item in inputs(["d"])] == ["d/x.hearts", "d/y.hearts"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (("d/x.hearts", "./d/../d/x.hearts", "d/x.hearts"), ["d/x.hearts"]),
+        (("d", "d/x.hearts", "d/e"), ["d/e/z.hearts", "d/x.hearts", "d/y.hearts"]),
+        (("d/y.hearts", "d"), ["d/y.hearts", "d/e/z.hearts", "d/x.hearts"]),
+        (("d/e", "."), ["d/e/z.hearts", "d/x.hearts", "d/y.hearts"]),
+        (("d", "d/", "link"), ["d/e/z.hearts", "d/x.hearts", "d/y.hearts"]),
+        (("link/x.hearts", "d/x.hearts"), ["link/x.hearts"]),
+        (("d/e", "d/e/other.txt"), ["d/e/z.hearts", "d/e/other.txt"]),
+        (("gone.hearts", "gone.hearts", "-"), ["gone.hearts", "<stdin>"]),
+    ],
+)
+def test_a_file_is_read_once_however_many_arguments_lead_to_it(arguments, names, here):
+    (here / "d" / "e").mkdir(parents=True)
+    for name in ("d/x.hearts", "d/e/z.hearts", "d/e/other.txt"):
+        (here / name).write_text(GOOD)
+    (here / "d" / "y.hearts").symlink_to("x.hearts")
+    (here / "link").symlink_to(here / "d")
+    assert [item.name for item in inputs(arguments)] == names
+    assert [item.name for item in inputs(arguments)] == names  # and again, when asked again
+
+
+def test_who_sits_where_is_not_asked_twice_of_a_file_that_is_named_twice(here):
+    path = SAMPLES.parent / "games" / "progressive-evening.hearts"
+    (here / "d").mkdir()
+    (here / "d" / "e.hearts").write_bytes(path.read_bytes())
+    for command in ("lint", "verify"):
+        once = said(command, "d/e.hearts")
+        assert said(command, "d/e.hearts", "d/e.hearts") == once
+        assert said(command, "d", "d/e.hearts") == once
+
+
+def test_what_is_told_of_a_file_at_its_end_stands_before_the_next_file(here):
+    path = SAMPLES.parent / "games" / "progressive-evening.hearts"
+    (here / "a.hearts").write_bytes(path.read_bytes())
+    (here / "b.hearts").write_text("# nothing\n")
+    for command in ("lint", "verify"):
+        out = run(command, "a.hearts", "b.hearts").stdout
+        assert out.index("green star") < out.index("HR801")
 
 
 def test_a_directory_without_records_is_refused(here):
