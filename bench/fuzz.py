@@ -49,6 +49,7 @@ from hearts_record.record import Record  # noqa: E402
 from hearts_record.report.formats import FORMATS, report_in  # noqa: E402
 from hearts_record.report.found import Found  # noqa: E402
 from notation.mutations import check_any_text, mutated  # noqa: E402
+from notation.rubbish import RUBBISH  # noqa: E402
 from notation.samples import BOOK_NO_1, BOOK_NO_4, EVERYTHING  # noqa: E402
 
 #: A small input that takes more of the processor than this, in seconds, is a fault too.
@@ -90,7 +91,9 @@ def vectors() -> list[dict[str, object]]:
 
 
 def a_record(rng: Random) -> bytes:
-    return mutated(rng.choice(records()), rng)
+    """A record, or now and then a text that never was one, some of which are long."""
+    made = records() if rng.random() < 0.9 else list(RUBBISH.values())
+    return mutated(rng.choice(made), rng)
 
 
 def several_records(rng: Random) -> bytes:

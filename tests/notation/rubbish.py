@@ -1,0 +1,40 @@
+"""Texts that are no records, and some that are very long."""
+
+from notation.reading import HEADING, ROW
+
+START = "% hearts-record 1\n"
+RUBBISH = {
+    "binary": bytes(range(256)) * 40,
+    "utf-16": (START + HEADING + ROW).encode("utf-16"),
+    "utf-16-le": (START + HEADING + ROW).encode("utf-16-le"),
+    "utf-16-be": (START + HEADING + ROW).encode("utf-16-be"),
+    "open braces": b"{" * 10_000,
+    "open braces on lines": b"{\n\n" * 3_000,
+    "nested braces": b"{ a " * 5_000 + b"}" * 5_000,
+    "nested quotes": b'[Event "' * 5_000 + b'"]' * 5_000,
+    "escapes": b'[Event "' + b"\\" * 20_001,
+    "a table of forty columns": ("A | " * 40 + "\n---\n" + "♠K | " * 40).encode(),
+    "truncated utf-8": (HEADING + "♠").encode()[:-1],
+    "one long line": b"A " * 50_000,
+    "one long word": b"a" * 200_000,
+    "one long card": "♠".encode() * 50_000,
+    "bars": b"|" * 20_000,
+    "dashes": b"-" * 100_000 + b"x",
+    "colons": b":" * 100_000,
+    "huge numbers": b"A " + b"9" * 100_000 + b'\n[Hand "' + b"9" * 50_000 + b'"]\n1' + b"0" * 9_000,
+    "signs": b"-" * 3 + b"\n" + b"- -9 --9 +-9",
+    "lone CRs": b'\r\r\r[Event "x"]\rx\r\r',
+    "only a percent": b"%",
+    "percent lines": b"%\n" * 2_000,
+    "brackets": b"[" * 20_000,
+    "empty tag": b"[]",
+    "rows under nothing": ROW.encode() * 500,
+    "headings": b"A | B |\n" * 500,
+    "marks": b"_" * 50_000,
+    "apostrophes": b"a'" * 50_000,
+    "game names": b"Sweepstake - " * 8_000 + b"Heart.",
+    "digits and letters": "١٢٣ | ♠٢ | ４".encode(),
+    "joiners": "♠\u200dK | \u200b♠Q\n".encode(),
+    "surrogates": b"\xed\xa0\x80\xed\xb0\x80",
+    "unknown tags": b"".join(b'[X%d "x"]\n' % i for i in range(3_000)),
+}
