@@ -100,9 +100,49 @@ def test_a_table_by_another_name_is_refused(here):
     assert "table of settings" in refused("lint", "bad.hearts")
 
 
+@pytest.mark.parametrize(
+    "name", ["hearts_record", "heartsrecord", "hearts-records", "heart-record"]
+)
+def test_a_table_by_nearly_the_right_name_is_refused(name, here):
+    (here / "pyproject.toml").write_text(f"[tool.{name}]\nstrict = true\n")
+    assert "did you mean [tool.hearts-record]?" in refused("lint", "bad.hearts")
+
+
+def test_tables_of_others_are_no_matter(here):
+    (here / "pyproject.toml").write_text("[tool.ruff]\n[tool.records]\n[tool.hearts]\n")
+    assert codes("bad.hearts") == ["HR501"]
+
+
 def test_settings_that_are_no_text_are_refused(here):
     (here / "hearts-record.toml").write_bytes(b"\xff")
     assert "hearts-record.toml" in refused("lint", "bad.hearts")
+
+
+@pytest.mark.parametrize("name", ["hearts-record.toml", "pyproject.toml"])
+def test_settings_that_cannot_be_read_are_refused_and_not_passed_by(name, here):
+    """Else a link that leads nowhere would switch all of them off."""
+    (here / name).symlink_to("nowhere")
+    assert name in refused("lint", "bad.hearts")
+    (here / name).unlink()
+    (here / name).mkdir()
+    assert name in refused("lint", "bad.hearts")
+
+
+def test_settings_may_begin_with_a_byte_order_mark(here):
+    (here / "hearts-record.toml").write_bytes(b'\xef\xbb\xbfignore = ["HR5"]\r\n')
+    assert codes(".") == ["HR306"]
+
+
+def test_a_list_with_an_empty_text_names_no_code(here):
+    assert "has no code in it" in refused("lint", "--select", "", "bad.hearts")
+    assert "has no code in it" in refused("lint", "--ignore", " , ", "bad.hearts")
+    (here / "hearts-record.toml").write_text('select = [""]')
+    assert "`select`: what is given has no code in it" in refused("lint", "bad.hearts")
+
+
+def test_who_gives_the_name_of_a_code_is_told_its_number(here):
+    assert "did you mean HR306?" in refused("lint", "--select", "winner-not-marked", ".")
+    assert "did you mean HR306?" in refused("explain", "winner-not-marked")
 
 
 # ---- comments ------------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
@@ -51,10 +52,10 @@ def find_config(start: Path) -> Config:
     """The settings of the nearest folder upwards that has any; raises CommandError."""
     for folder in (start, *start.parents):
         own = folder / "hearts-record.toml"
-        if own.is_file():
+        if os.path.lexists(own):  # one that cannot be read is not one that is not there
             return _config(_load(own), own)
         shared = folder / "pyproject.toml"
-        if shared.is_file():
+        if os.path.lexists(shared):
             table = _own_table(_load(shared).get("tool"), shared)
             if table is not None:
                 return _config(table, shared)
@@ -66,7 +67,8 @@ def _own_table(tools: Any, path: Path) -> Any:
     if not isinstance(tools, Mapping):
         return None
     for name in tools:
-        if name != _TABLE and re.sub("[^a-z]", "", name.lower()) == "heartsrecord":
+        letters = re.sub("[^a-z]", "", name.lower())
+        if name != _TABLE and get_close_matches(letters, ["heartsrecord"], 1, 0.9):
             raise CommandError(f"{path}: there is no [tool.{name}]; did you mean [tool.{_TABLE}]?")
     return tools.get(_TABLE)
 
@@ -75,8 +77,7 @@ def _load(path: Path) -> dict[str, Any]:
     import tomllib
 
     try:
-        with path.open("rb") as stream:
-            return tomllib.load(stream)
+        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except tomllib.TOMLDecodeError as error:
         raise CommandError(f"{path}: {error}") from None
     except UnicodeDecodeError:
@@ -130,12 +131,19 @@ def _codes(value: Any, key: str, path: Path) -> tuple[str, ...]:
         raise CommandError(f"{path}: `{key}`: {error}") from None
 
 
-def known_codes(texts: Iterable[str]) -> tuple[str, ...]:
+def known_codes(texts: Sequence[str]) -> tuple[str, ...]:
     """Codes or beginnings of codes, upper case; raises CommandError for one that is unknown."""
     codes = tuple(c.strip().upper() for text in texts for c in text.split(",") if c.strip())
+    if texts and not codes:
+        raise CommandError("what is given has no code in it; one is written HR306")
     for code in codes:
         if not code.startswith("HR") or not any(known.startswith(code) for known in CODES):
-            near = get_close_matches(code, CODES, 1)
-            hint = f"; did you mean {near[0]}?" if near else ""
-            raise CommandError(f"there is no code {code}{hint}")
+            raise CommandError(f"there is no code {code}{meant(code)}")
     return codes
+
+
+def meant(text: str) -> str:
+    """What somebody may have meant who wrote a code that there is not, or the name of one."""
+    named = [c.code for c in CODES.values() if c.name == text.lower()]
+    near = named or get_close_matches(text.upper(), CODES, 1)
+    return f"; did you mean {near[0]}?" if near else ""

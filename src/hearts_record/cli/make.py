@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 
+from hearts_record.cli.config import meant
 from hearts_record.cli.outcome import FAILED, OK, CommandError, complain
 from hearts_record.codes import CODES
 
@@ -38,8 +39,9 @@ def run_explain(code: str) -> int:
         return _explain_law(int(number[1]))
     name = code.strip().upper()
     if name not in CODES:
-        near = [c for c in CODES if c.startswith(name[:3])]
-        complain(f"there is no code {code}" + (f"; there are {', '.join(near)}" if near else ""))
+        near = sorted(c for c in CODES if c.startswith(name[:3]))
+        there = f"; there are {', '.join(near)}" if near else meant(name)
+        complain(f"there is no code {code}{there}")
         return FAILED
     sys.stdout.write(explanation(name))
     return OK
