@@ -1,10 +1,12 @@
 """File (fixed): how a file is cut into records, and what is refused."""
 
 import io
-from itertools import islice
+from itertools import islice, pairwise
+from random import Random
 
 import pytest
 
+from hearts_record.notation.pieces import START, pieces
 from hearts_record.notation.reader import iter_records, loads
 from hearts_record.notation.split import split_bytes
 from hearts_record.notation.write import dumps
@@ -237,6 +239,28 @@ def test_an_empty_stream_has_no_record():
 def test_text_before_the_first_record_belongs_to_it():
     record = one("# hello\n\n" + FIRST)
     assert [n.text for n in record.notes] == ["# hello"]
+
+
+#: What a `%` line is made of, and what looks like it.
+OF_A_START = (
+    *(b"%", b"% hearts-record 1", b"%\tHearts-Record", b"%hearts-records", b"% hearts", b"a", b" "),
+    *(b"\n", b"\r", b"\n\x00", b"\x00", b"\xef\xbb\xbf", b"\xbf", b"\xfe", b"\xff"),
+    *(b"\xff\xfe%\x00", b"\xfe\xff\x00%", b"\n\x00% hearts-record 1"),
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_file_is_cut_at_every_start_and_nowhere_else(seed):
+    """The search looks closely at few places; looking at all of them finds no more."""
+    rng = Random(f"starts {seed}")
+    found = 0
+    for _ in range(2000):
+        data = b"".join((*rng.choices(OF_A_START, k=rng.randrange(1, 12)), b"\n"))
+        at = [start.start() for start in START.finditer(data)]
+        due = [data[a:b] for a, b in pairwise((0, *at, len(data))) if a < b]
+        assert [piece.data for together in pieces([data], 99) for piece in together] == due
+        found += len(at)
+    assert found > 1000
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 64])

@@ -11,7 +11,8 @@ from typing import NamedTuple
 RECORD_VARIABLE = "HEARTS_RECORD_MAX_RECORD_BYTES"
 LINES_VARIABLE = "HEARTS_RECORD_MAX_RECORD_LINES"
 LINE_VARIABLE = "HEARTS_RECORD_MAX_LINE_CHARACTERS"
-_NUMBER = re.compile(r"[1-9][0-9]{0,14}")
+_DIGITS = 15
+_NUMBER = re.compile(rf"[1-9][0-9]{{0,{_DIGITS - 1}}}")
 
 
 class Limits(NamedTuple):
@@ -42,5 +43,7 @@ def _number(environment: Mapping[str, str], name: str, default: int) -> int:
     if not text:
         return default
     if not _NUMBER.fullmatch(text):
-        raise ValueError(f"{name}: {text!r} is not a whole number above 0")
+        raise ValueError(
+            f"{name}: {text!r} is not a whole number from 1, of {_DIGITS} digits at most"
+        )
     return int(text)

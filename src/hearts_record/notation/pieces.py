@@ -17,7 +17,10 @@ START = re.compile(
     re.I,
 )
 #: A `%` that may belong to one; the literal first makes the search as quick as it can be.
-_SIGN = re.compile(rb"%(?<![^\r\n\x00\xbf\xfe]%)")
+_SIGN = re.compile(
+    rb"%(?:(?=[ \t]*[hH])(?:(?<![^\r\n]%)|(?<=\xef\xbb\xbf%)|(?<=[\r\n]\x00%))"
+    rb"|(?=\x00)(?<=\xff\xfe%)|(?<=\xfe\xff\x00%))"
+)
 _BOM = b"\xef\xbb\xbf"
 _BLOCK = 1 << 16
 _LONGEST_TAIL = 1 << 20
