@@ -25,6 +25,15 @@ def archive(tmp_path):
     return path
 
 
+@pytest.fixture
+def folder(tmp_path):
+    """A few small records."""
+    (tmp_path / "good.hearts").write_text(GOOD)
+    (tmp_path / "bad.hearts").write_text(MISCOUNTED)
+    (tmp_path / "unmarked.hearts").write_text(UNMARKED)
+    return tmp_path
+
+
 def started(*words, **more):
     return subprocess.Popen(
         [*COMMAND, *map(str, words)],
@@ -47,6 +56,14 @@ def alive(pid):
         return False
 
 
+def gone(workers):
+    """Whether all these processes have ended, before patience has."""
+    end = time.monotonic() + PATIENCE
+    while any(map(alive, workers)) and time.monotonic() < end:
+        time.sleep(0.02)
+    return not any(map(alive, workers))
+
+
 @pytest.mark.parametrize("everyone", [True, False], ids=["group", "parent"])
 def test_an_interrupt_ends_it_and_every_process_with_130(everyone, archive):
     process = started("lint", "--jobs", 2, archive)
@@ -57,10 +74,7 @@ def test_an_interrupt_ends_it_and_every_process_with_130(everyone, archive):
     assert process.returncode == 130
     assert err == b""
     assert len(workers) >= 2
-    end = time.monotonic() + PATIENCE
-    while any(map(alive, workers)) and time.monotonic() < end:
-        time.sleep(0.02)
-    assert not any(map(alive, workers))
+    assert gone(workers)
 
 
 @pytest.mark.parametrize("words", [("lint", "--fix"), ("fmt",), ("lint", "--output-file", "out")])
@@ -98,20 +112,6 @@ def test_a_reader_that_goes_away_is_no_finding(words, text, archive):
     assert err == b""
 
 
-def test_a_full_disk_is_said(tmp_path):
-    (tmp_path / "a.hearts").write_text(MISCOUNTED)
-    with open("/dev/full", "w") as full:
-        done = subprocess.run(
-            [*COMMAND, "lint", "a.hearts"],
-            stdout=full,
-            cwd=tmp_path,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-    assert done.returncode == 2
-    assert done.stderr == "hearts-record: No space left on device\n"
-
-
 #: The command with less or more patience than a second.
 PATIENT = """
 import hearts_record.cli.progress as progress
@@ -142,6 +142,120 @@ def on_a_terminal(*words, patience=0):
         process.wait()
     os.close(ours)
     return out.decode()
+
+
+def in_a_shell(text, folder):
+    """The command as a shell runs it, with its streams led elsewhere or closed."""
+    words = ["sh", "-c", text.replace("hearts-record", '"$0" -m hearts_record'), sys.executable]
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hearts-record lint bad.hearts >/dev/full",
+        "hearts-record lint --diff unmarked.hearts >/dev/full",
+        "hearts-record fmt - <bad.hearts >/dev/full",
+        "hearts-record --version >/dev/full",
+        "hearts-record --help >/dev/full",
+        "hearts-record lint --help >/dev/full",
+        "hearts-record games >/dev/full",
+    ],
+)
+def test_what_cannot_be_written_is_no_finding_and_no_fault(text, folder):
+    done = in_a_shell(text, folder)
+    assert done.returncode == 2
+    assert done.stderr == "hearts-record: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("hearts-record lint good.hearts 2>/dev/full", 0),
+        ("hearts-record lint bad.hearts 2>/dev/full", 1),
+        ("hearts-record lint gone.hearts 2>/dev/full", 2),
+        ("hearts-record lint --select HR9 good.hearts 2>/dev/full", 2),
+        ("hearts-record lint --no-such-option 2>/dev/full", 2),
+        ("hearts-record lint bad.hearts 2>&-", 1),
+        ("hearts-record lint gone.hearts 2>&-", 2),
+        ("hearts-record lint --no-such-option 2>&-", 2),
+        ("hearts-record lint --fix unmarked.hearts >&- 2>&-", 0),
+        ("hearts-record lint bad.hearts >&- 2>&-", 2),
+        ("hearts-record lint good.hearts >&-", 0),
+    ],
+)
+def test_the_status_is_the_same_where_nobody_can_hear(text, status, folder):
+    done = in_a_shell(text, folder)
+    assert done.returncode == status
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("words", ["lint", "lint --jobs 2", "lint --fix", "fmt", "verify", "show"])
+def test_a_closed_standard_input_cannot_be_read(words, folder):
+    done = in_a_shell(f"hearts-record {words} - <&-", folder)
+    assert done.returncode == 2
+    assert done.stderr.endswith("<stdin>: Bad file descriptor\n")
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    "words", ["lint bad.hearts", "verify bad.hearts", "explain 3", "--version"]
+)
+def test_a_closed_standard_output_cannot_be_written(words, folder):
+    done = in_a_shell(f"hearts-record {words} >&-", folder)
+    assert done.returncode == 2
+    assert done.stderr == "hearts-record: Bad file descriptor\n"
+
+
+def test_no_file_takes_the_place_of_a_closed_stream(folder):
+    """Else what is meant for the stream would be written into a record."""
+    assert in_a_shell("hearts-record lint --fix unmarked.hearts <&- >&- 2>&-", folder).stdout == ""
+    assert (folder / "unmarked.hearts").read_text() == GOOD
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_no_process_is_left_when_the_first_is_ended(number, archive):
+    process = started("lint", "--jobs", 2, archive)
+    process.stdout.readline()  # the work has begun
+    workers = children(process.pid)
+    process.send_signal(number)
+    # Whoever reads what they write waits for all of them.
+    _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == -number
+    assert err == b""
+    assert len(workers) >= 2
+    assert gone(workers)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("words", [("lint", "--fix"), ("lint", "--output-file", "out")])
+def test_who_is_asked_to_end_leaves_no_half_written_file(words, number, archive):
+    process = started(*words, archive.name, cwd=archive.parent)
+    before = archive.read_bytes()
+    end = time.monotonic() + PATIENCE
+    while len(list(archive.parent.iterdir())) < 2 and time.monotonic() < end:
+        time.sleep(0.02)  # until the new file is begun
+    process.send_signal(number)
+    _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == -number
+    assert err == b""
+    assert archive.read_bytes() == before
+    assert list(archive.parent.iterdir()) == [archive]
+
+
+def test_who_ignores_a_signal_goes_on_so(archive):
+    """As with nohup."""
+    script = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n" + PATIENT.format(
+        patience=PATIENCE
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, "lint", "--select", "HR5", archive], stdout=subprocess.PIPE
+    )
+    process.stdout.readline()
+    process.send_signal(signal.SIGHUP)
+    out, _ = process.communicate(timeout=PATIENCE * 2)
+    assert process.returncode == 1
+    assert out.count(b"HR501") == 1999
 
 
 def test_long_work_shows_how_far_it_is_on_a_terminal_and_clears_it(tmp_path):

@@ -101,4 +101,5 @@ def test_help_loads_nothing_of_what_commands_do(tmp_path):
         "hearts_record.cli.commands",
         "hearts_record.cli.fair_app",
         "hearts_record.cli.outcome",
+        "hearts_record.cli.streams",
     }

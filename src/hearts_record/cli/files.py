@@ -39,13 +39,24 @@ class Input(NamedTuple):
         if self.data is not None:
             yield BytesIO(self.data)
         elif self.path is None:
-            yield sys.stdin.buffer
+            with _named(self.name):
+                yield sys.stdin.buffer
         elif self.gzipped:
             with _decompressed(self.path) as stream:
                 yield stream
         else:
             with self.path.open("rb") as stream:
                 yield stream
+
+
+@contextmanager
+def _named(name: str) -> Iterator[None]:
+    """What cannot be read from a stream is said with what the stream is called."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or name
+        raise
 
 
 @contextmanager

@@ -11,6 +11,8 @@ from typing import ParamSpec
 
 import typer
 
+from hearts_record.cli.streams import Terminated, end_by
+
 #: Nothing wrong; findings; could not do its work; interrupted; nobody reads it any more.
 OK, FINDINGS, FAILED, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 
@@ -36,12 +38,13 @@ def ends(command: Callable[_P, int]) -> Callable[_P, None]:
 
     @functools.wraps(command)
     def run(*args: _P.args, **kwargs: _P.kwargs) -> None:
-        raise typer.Exit(_status(lambda: command(*args, **kwargs)))
+        raise typer.Exit(status_of(lambda: command(*args, **kwargs)))
 
     return run
 
 
-def _status(command: Callable[[], int]) -> int:
+def status_of(command: Callable[[], int]) -> int:
+    """The exit status of a command, whatever keeps it from its work."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -51,6 +54,9 @@ def _status(command: Callable[[], int]) -> int:
     except CommandError as error:
         complain(str(error))
         status = FAILED
+    except Terminated as asked:
+        _let_go()
+        end_by(asked.number)
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenPipeError:
@@ -64,11 +70,12 @@ def _status(command: Callable[[], int]) -> int:
 
 def _let_go() -> None:
     """What could not be written now cannot be written at the end either: do not try again."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        with contextlib.suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def describe(error: OSError) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
 from typing import Any, Generic
 
 from hearts_record.cli.batches import Batch, Cutter, Task
@@ -16,6 +18,7 @@ from hearts_record.cli.checking import Done, Outcome, T, Work
 from hearts_record.cli.files import Input
 from hearts_record.cli.outcome import CommandError
 from hearts_record.cli.progress import Progress
+from hearts_record.cli.streams import ENDING
 from hearts_record.notation.reader import iter_records
 
 #: The records of a batch with what came of each; None for what is only handed back.
@@ -53,7 +56,18 @@ class _Worker:
 def _begin(stop: Any) -> None:
     """An interrupt goes to the whole group of processes; the first of them stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in ENDING:
+        signal.signal(number, signal.SIG_DFL)
     _Worker.stop = stop
+    Thread(target=_end_with_the_first, daemon=True).start()
+
+
+def _end_with_the_first() -> None:
+    """Who waits for work from a process that was killed would wait for ever."""
+    first = multiprocessing.parent_process()
+    if first is not None:
+        first.join()
+        os._exit(1)
 
 
 def _end(pool: ProcessPoolExecutor, stop: Any) -> None:
