@@ -30,7 +30,8 @@ def complain(message: str) -> None:
     """
     from hearts_record.report.text import safe
 
-    print(f"hearts-record: {safe(message)}", file=sys.stderr)
+    with contextlib.suppress(OSError):  # where nobody can hear it, the status still says so
+        print(f"hearts-record: {safe(message)}", file=sys.stderr)
 
 
 def ends(command: Callable[_P, int]) -> Callable[_P, None]:
