@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from hearts_record.notation.quick import fallback_share
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
 from hearts_record.record import Note
@@ -88,7 +87,6 @@ def test_notes_are_read_quickly_on_every_line(game: str, seats: int, fair: bool,
 def test_crlf_throughout_is_read_quickly(game: str, seats: int) -> None:
     data = dumps(records(game, seats, 2), ascii=seats == 4).replace("\n", "\r\n").encode()
     assert check(data) == (2, 2)
-    assert fallback_share(data) == 0
 
 
 @pytest.mark.parametrize(

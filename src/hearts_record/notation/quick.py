@@ -75,11 +75,3 @@ def _signed(lines: Lines) -> Signed | None:
     from hearts_record.notation.quick_sections import read_signed
 
     return read_signed(lines)
-
-
-def fallback_share(data: bytes) -> float:
-    """The share of a file's records that the grammar has to read."""
-    from hearts_record.notation.split import split_bytes
-
-    read = [quick_record(chunk.source) is not None for chunk in split_bytes([data])]
-    return 1 - sum(read) / len(read) if read else 0.0
