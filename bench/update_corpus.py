@@ -22,10 +22,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from hearts_record.cli.checking import Done, Empty, over_file
 from hearts_record.cli.fair_evidence import read_evidence
 from hearts_record.cli.files import Input
-from hearts_record.cli.judging import Judged, judge_file
-from hearts_record.cli.suppress import without_ignored
+from hearts_record.cli.findings import FileFindings, linted
+from hearts_record.cli.judging import judged
+from hearts_record.cli.progress import Progress
 from hearts_record.codes import CHECK_OF_DIGIT, CODES, Code
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.report.explain import shown
@@ -55,13 +57,19 @@ Findings = tuple[list[Diagnostic], Source | None]
 def findings(path: Path) -> Iterator[Findings]:
     """What is found in each record of a file, under the file's bare name, and its text."""
     evidence = _evidence(path.parent)
-    for judged in judge_file(Input(path.name, path), evidence):
-        if not isinstance(judged, Judged):
-            raise OSError(f"{path}: {judged.reason}")
-        found = list(judged.findings)
-        if judged.source is not None and not evidence:
-            found = without_ignored(found, judged.source)
-        yield found, judged.source
+    findings = FileFindings(lambda d: True)
+    for done in over_file(Input(path.name, path), lambda r: r, Progress(wanted=False)):
+        if isinstance(done, Empty):
+            yield [done.finding()], None
+        elif not isinstance(done, Done):
+            raise OSError(f"{path}: {done.reason}")
+        elif evidence:  # `verify` finds it, and does not listen to comments
+            yield list(judged(done.value, evidence).diagnostics), done.value.source
+        else:
+            record = linted(done.value, judged(done.value, evidence), lambda d: True)
+            yield [f.diagnostic for f in findings.of(record)], done.value.source
+    for one in findings.turn_to(""):
+        yield [one.diagnostic], one.line
 
 
 def _evidence(folder: Path) -> Evidence:

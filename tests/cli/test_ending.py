@@ -80,14 +80,21 @@ def test_an_interrupt_leaves_no_half_written_file(words, archive):
     assert (archive.parent / "out").read_text() == "old"
 
 
-@pytest.mark.parametrize("words", [("lint",), ("lint", "--jobs", "2"), ("verify",)])
-def test_a_reader_that_goes_away_is_no_fault(words, archive):
+@pytest.mark.parametrize("text", [GOOD, MISCOUNTED], ids=["clean", "findings"])
+@pytest.mark.parametrize(
+    "words", [("lint", "--strict"), ("verify",), ("verify", "--jobs", "2"), ("show",)]
+)
+def test_a_reader_that_goes_away_is_no_finding(words, text, archive):
+    """It ends with 141, as a process does that the system ends for that."""
+    if words[0] == "lint":  # of a clean archive it has nothing to say
+        text = UNMARKED + text
+    archive.write_text(text * 2000)
     process = started(*words, archive)
     process.stdout.readline()
     process.stdout.close()
     err = process.stderr.read()
     process.stderr.close()
-    assert process.wait(PATIENCE) == 1
+    assert process.wait(PATIENCE) == 141
     assert err == b""
 
 

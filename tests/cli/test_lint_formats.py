@@ -314,7 +314,9 @@ def test_verify_says_why_there_is_no_verdict(form, here):
     (here / "empty.hearts").write_text("# nothing\n")
     result = run("verify", "--format", form, "empty.hearts")
     assert result.exit_code == 1
-    assert result.stderr == "hearts-record: empty.hearts: there is no record in this file\n"
+    assert result.stderr == (
+        "hearts-record: empty.hearts:1:1: HR801 there is no record in this file\n"
+    )
     assert result.stdout == "" if form == "jsonl" else json.loads(result.stdout)["records"] == []
     assert "HR801" in run("verify", "empty.hearts").stdout
 

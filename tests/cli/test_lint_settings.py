@@ -1,10 +1,11 @@
 """The settings of a project, the comments that ignore a finding, and the baseline."""
 
+import gzip
 import json
 
 import pytest
 
-from cli.records import GOOD, MISCOUNTED, UNMARKED, in_line
+from cli.records import GOOD, MISCOUNTED, SAMPLES, UNMARKED, in_line
 from command_line import refused, run, said
 
 
@@ -214,6 +215,62 @@ def test_what_was_not_asked_for_on_the_command_line_is_in_nobodys_way(here, monk
     assert said("lint", "--statistics", ".") == ""
 
 
+# ---- what comments ignore ------------------------------------------------------------------------
+
+#: An evening of two rounds, in which the last table stands twice: HR808, an error.
+EVENING = (SAMPLES.parent / "games" / "progressive-evening.hearts").read_text(encoding="utf-8")
+TWICE = EVENING + "%" + EVENING.rpartition("%")[2]
+
+
+def evening(code, after):
+    """The evening with a comment behind its last `after`, or behind the `%` line if it is that."""
+    before, _, rest = TWICE.rpartition(after)
+    return f"{before}{after}  # lint: ignore {code} as it was\n{rest.lstrip()}"
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("after", ['[Round "2"]', "% hearts-record 1"])
+def test_a_comment_ignores_what_is_found_by_the_records_before(after, jobs, here):
+    (here / "e.hearts").write_text(TWICE)
+    whole = codes("--jobs", jobs, "e.hearts")
+    assert whole.count("HR808") == 1
+    (here / "e.hearts").write_text(evening("HR808", after))
+    left = [code for code in whole if code != "HR808"]
+    assert codes("--jobs", jobs, "e.hearts") == left
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_comment_ignores_what_is_found_at_the_end_of_the_file(jobs, here):
+    """The green stars of a round stand at its booby table, and are told after the last record."""
+    (here / "e.hearts").write_text(EVENING)
+    whole = run("lint", "--jobs", jobs, "e.hearts").stdout
+    assert whole.count("green star") == 2
+    (here / "e.hearts").write_text(
+        EVENING.replace('[Round "1"]', '[Round "1"]  # lint: ignore HR513 dull')
+    )
+    left = run("lint", "--jobs", jobs, "e.hearts").stdout
+    assert left.count("green star") == 1
+    # The head table gives nobody a green star, and no other star stands in that line.
+    assert left.count("HR807") == 1
+    assert "nothing gives HR513 here" in left
+
+
+@pytest.mark.parametrize(
+    ("named", "idle"),
+    [("HR808, HR513", "HR808"), ("HR808, HR513, HR501", "HR808, HR501"), ("HR1, HR1", "HR1")],
+)
+def test_a_comment_of_what_comes_later_that_fits_nothing_is_one_finding(named, idle, here):
+    """At the head table two are given a gold star: HR513."""
+    comment = f"# lint: ignore {named}\n"
+    text = EVENING.replace("% hearts-record 1\n", f"% hearts-record 1\n{comment}", 1)
+    (here / "e.hearts").write_text(text + MISCOUNTED)
+    found = json.loads(run("lint", "--format", "json", "e.hearts").stdout)
+    (unused,) = [d for d in found if d["code"] == "HR807"]
+    assert unused["record"] == 1
+    assert idle in unused["message"]
+    assert "HR501" in [d["code"] for d in found]
+
+
 # ---- the baseline --------------------------------------------------------------------------------
 
 
@@ -224,6 +281,22 @@ def test_a_baseline_knows_files_codes_and_counts(here):
         "files": {"bad.hearts": {"HR501": 1}, "unmarked.hearts": {"HR306": 1}},
     }
     assert codes("--baseline", "baseline.json", "--strict", ".") == []
+
+
+def test_a_baseline_is_left_as_it_was_where_a_file_cannot_be_read(here):
+    (here / "a.hearts.gz").write_bytes(gzip.compress(MISCOUNTED.encode()))
+    said("lint", "--write-baseline", "baseline.json", ".")
+    before = (here / "baseline.json").read_bytes()
+    (here / "a.hearts.gz").write_bytes(b"no gzip")
+    message = refused("lint", "--write-baseline", "baseline.json", ".")
+    assert "cannot read a.hearts.gz" in message
+    assert "baseline.json: the baseline is left as it was" in message
+    assert (here / "baseline.json").read_bytes() == before
+    result = run("lint", "--fix", "--write-baseline", "baseline.json", "gone.hearts", "bad.hearts")
+    assert result.exit_code == 2
+    assert (here / "baseline.json").read_bytes() == before
+    refused("lint", "--write-baseline", "new.json", ".")
+    assert not (here / "new.json").exists()
 
 
 def test_what_is_beyond_the_baseline_is_shown_and_that_it_cannot_be_told_apart(here):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
@@ -9,12 +10,14 @@ import pytest
 
 from games.family import SAMPLES, rules_for
 from hearts_record.cli.app import app
+from hearts_record.diagnostics import Source, Span
 from hearts_record.generate.deals import plain_deals
 from hearts_record.generate.sitting import play_sitting
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
 from hearts_record.verdict.judge import verify
-from hearts_record.verdict.rounds import Rounds, tables_of
+from hearts_record.verdict.rounds import CODE, Rounds, TableOfRound, tables_of
+from steps import grows_evenly
 
 SEATS = "AYBZ"
 RULES = rules_for("Progressive Hearts", 4)
@@ -250,6 +253,44 @@ def test_one_name_at_two_tables_is_a_fault_without_players_too():
     assert found.message == "A sits at table 1 in round 1 already"
 
 
+#: Who sits at a table of a great event: everybody in one place, one at all, names of chairs.
+PEOPLE = {
+    "each at one table": (True, lambda table: [f"{s}{table}" for s in SEATS]),
+    "one at every table": (True, lambda table: ["he", *(f"{s}{table}" for s in SEATS[1:])]),
+    "chairs": (False, lambda table: list(SEATS)),
+    "chairs in twos": (False, lambda table: ["A", *(f"{s}{table // 2}" for s in SEATS[1:])]),
+}
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_a_table_of_a_great_event_takes_as_many_steps_as_one_of_a_small(who):
+    named, people = PEOPLE[who]
+    place = Source("x").complain(CODE, "", Span(0, 1))
+
+    def table(number, table):
+        names = people(table)
+        seats = dict(zip(SEATS if named else names, names, strict=True))
+        return TableOfRound("e", number, table, seats, named, (names[0], names[1]), place)
+
+    def go_through(count):
+        rounds = Rounds()
+        for number in (1, 2):
+            for i in range(1, count + 1):
+                list(rounds.take(table(number, i)))
+        list(rounds.stars())
+
+    assert grows_evenly(go_through, 25)
+
+
+def test_names_that_prove_to_be_chairs_put_nobody_at_a_table_before_them_either():
+    """A and three others sit at table 1; the same four names at table 2 are chairs, at both."""
+    texts = evening("prove", tables=3, rounds=1)
+    bare = ["".join(x for x in t.splitlines(True) if "[Players" not in x) for t in texts.values()]
+    other = re.sub(r"\b([YBZ])\b(?=[ \"|0-9;:]| and)", r"\1\1", bare[2])
+    assert len(faults([bare[0], other])) == 1
+    assert faults([bare[0], bare[1], other]) == []
+
+
 def run(capsys, *words):
     with pytest.raises(SystemExit) as ended:
         app(list(words))
@@ -264,9 +305,27 @@ def test_lint_and_verify_say_it_of_the_file(tmp_path, capsys):
     assert (status, out.out.count("HR808 round-wrong")) == (1, 1)
     status, out = run(capsys, "verify", str(path))
     assert (status, out.out.count("HR808")) == (1, 1)
-    status, out = run(capsys, "verify", "--format", "json", str(path))
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_the_verdict_on_a_table_where_somebody_sits_wrong_is_fail_in_every_form(
+    jobs, tmp_path, capsys
+):
+    texts = evening("verdict", tables=2, rounds=1)
+    path = tmp_path / "evening.hearts"
+    path.write_text("".join([*texts.values(), texts[1, 2]]), encoding="utf-8")
+    words = ("verify", "--jobs", jobs, str(path))
+    status, out = run(capsys, *words)
     assert status == 1
-    assert "table 2 stands twice" in out.err
+    verdicts = re.findall(r"record [0-9]+ .*: (\w+)$", out.out, re.M)
+    assert verdicts == ["pass", "pass", "fail"]
+    for form in ("json", "jsonl"):
+        status, out = run(capsys, *words, "--format", form)
+        assert (status, "HR808" in out.err) == (1, False)
+        lines = json.loads(out.out)["records"] if form == "json" else out.out.splitlines()
+        records = [json.loads(x) if isinstance(x, str) else x for x in lines]
+        assert [r["verdict"] for r in records] == verdicts
+        assert [[d["code"] for d in r["diagnostics"]].count("HR808") for r in records] == [0, 0, 1]
 
 
 def test_green_stars_are_told_after_the_file_and_are_no_fault(tmp_path, capsys):
@@ -282,3 +341,10 @@ def test_green_stars_are_told_after_the_file_and_are_no_fault(tmp_path, capsys):
         assert first < out.out.index("green star") < second
     status, out = run(capsys, "verify", "--format", "json", str(paths[0]))
     assert (status, out.err.count("green star")) == (0, 1)
+    line = texts_of(paths[0]).index('[Round "1"]', texts_of(paths[0]).index('[Table "2"]')) + 1
+    assert f"{paths[0]}:{line}:1: HR513 " in out.err
+
+
+def texts_of(path):
+    """The lines of a file."""
+    return path.read_text(encoding="utf-8").split("\n")

@@ -10,7 +10,7 @@ import pytest
 from games.family import RECORDS
 from hearts_record.games import GAMES
 from hearts_record.generate import generate
-from hearts_record.laws.facts import read
+from hearts_record.laws.facts import read, usual_law
 from hearts_record.laws.forms import FORMS, example
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
@@ -42,6 +42,14 @@ def test_every_form_is_read_and_written_back(form):
     assert read(fact.text(ascii=True)) == fact
 
 
+@pytest.mark.parametrize("form", FORMS, ids=lambda f: f.words)
+def test_where_no_law_is_stated_the_first_of_its_form_is_meant(form):
+    words = example(form)[2:]
+    assert usual_law(words) == (words, form.laws[0])
+    for law in form.laws:
+        assert usual_law(f"{words} (Law {law})") == (words, law)
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -64,7 +72,11 @@ def test_line_ends(end):
 
 
 @pytest.mark.parametrize(
-    "line", ["!", "!   ", "! B revoked", "! revoke B ♡4", "! revoke B, (Law x)"]
+    "line",
+    [
+        *("!", "!   ", "! B revoked", "! revoke B ♡4", "! revoke B, (Law x)"),
+        *("! expose B fish", "! expose B ♡1", "! call suit B red, by Y"),
+    ],
 )
 def test_a_line_that_has_no_form_is_the_only_fault(line):
     one = wrong(text().replace(LINE, line + "\n"), "HR125")
@@ -115,6 +127,16 @@ def test_nor_is_anything_of_that_trick_untrue_then():
     )
     written = text().replace("  ♠3  |", "  ?  |", 1).replace(LINE, lines)
     assert judged(written).verdict == "incomplete"
+    assert {c for c, _, _ in loud(written)} == {"HR123", "HR401"}
+
+
+def test_nor_is_a_revoke_that_was_amended_and_its_card_need_not_be_played():
+    """Nobody knows whether ♡4 of B is exposed: it is called when he leads, and he leads ♠9."""
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", "revoke B ♡4, amended")
+    hand.trick("♠9 ♠6 ♠7 ♠8", "call B ♡4, by Z").out()
+    wrong(hand.text(), "HR404", 2, "B", 27)
+    unread = hand.text().replace("  ♠3  |", "  ?  |", 1)
+    assert loud(unread) == [("HR123", 1, "A"), ("HR401", 1, "B")]
 
 
 def test_the_suit_led_is_read():
@@ -136,12 +158,12 @@ def test_the_card_of_a_line_is_not_read(card):
 
 
 def test_a_row_is_missing_and_the_line_may_be_its():
-    """Of the first, of one between, of the last: nothing is called untrue for it."""
-    assert judged(without_rows(text(), 1)).verdict == "incomplete"
+    """Of the first, of one between, of the last: nothing is called untrue for it, but open."""
+    assert loud(without_rows(text(), 1)) == [("HR401", None, "B"), ("HR308", 1, None)]
     middle = revoked(CLAIMED).say("revoke Z, claimed by A", row=5).text()
-    assert judged(without_rows(middle, 5)).verdict == "incomplete"
+    assert loud(without_rows(middle, 5)) == [("HR401", 4, "Z"), ("HR308", 5, None)]
     last = revoked(CLAIMED).say("revoke Z, claimed by A", row=13).text()
-    assert judged(without_rows(last, 13)).verdict == "incomplete"
+    assert loud(without_rows(last, 13)) == [("HR308", 12, None), ("HR401", 12, "Z")]
 
 
 def test_with_every_row_there_it_is_untrue():
@@ -183,9 +205,16 @@ def seven(*lines, **plays):
     return hand.text().replace('"B C D E F G"', '"A B C D E F G"')
 
 
-def test_who_sits_out_holds_no_cards():
-    wrong(seven("revoke A, claimed by B"), "HR402", 1, "A")
-    wrong(seven("expose A ♡5"), "HR402", 1, "A")
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("revoke A, claimed by B", "expose A ♡5", "look A"),
+        *("draw A from C ♡5", "draw C from A ♡5", "draw A from A ♡5"),
+    ],
+)
+def test_who_sits_out_holds_no_cards(line):
+    one = wrong(seven(line), "HR402", 1, re.split(r"[ ,]", line)[1])
+    assert one.message == "A holds no cards in this hand"
 
 
 def test_law_26_unlawful_who_sits_out_claims_no_revoke():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laws.tables import Table, dealt, net, right, wrong
+from laws.tables import Table, dealt, loud, net, right, wrong
 
 LED = "lead out of turn Z ♡5, taken back"
 CHAPTER = {"LeadOutOfTurn": "chapter"}
@@ -139,6 +139,13 @@ def test_law_20_untrue_a_false_lead_that_stands_has_no_penalty():
 def test_law_20_untrue_cards_taken_back_are_not_exposed():
     hand = led().trick("♡5 ♡2 ♡3 ♡4", "call Z ♡5, by A").out()
     wrong(hand.text(), "HR403", 3, "Z", 19)
+
+
+def test_law_20_untrue_a_card_whose_lead_stands_is_not_exposed():
+    """Nor where the row does not show it: ♡2 is not read there, and is called in the next trick."""
+    hand = stands().next("call A ♡2, by Y").out()
+    text = hand.text().replace("  ♡2  |", "  ?  |", 1)
+    assert loud(text) == [("HR123", 2, "A"), ("HR403", 3, "A")]
 
 
 def test_law_20_untrue_not_to_lead_a_suit_is_the_chapters():

@@ -61,6 +61,15 @@ def test_law_22_untrue_only_those_after_him_may_change():
     wrong(amended("withdraw Y ♠8").out().text(), "HR402", 1, "Y", 22)
 
 
+def test_law_22_untrue_he_amended_himself_and_was_not_after_anybody_who_did():
+    wrong(amended("withdraw B ♠9").out().text(), "HR402", 1, "B", 22)
+
+
+def test_law_22_right_he_amended_after_another_had_and_withdrew_a_card_besides():
+    """Z threw ♡5, took it back, played ♠A, and took that back too: B had amended before him."""
+    right(amended("withdraw Z ♠A", "revoke Z ♡5, amended").out().text())
+
+
 def test_law_22_untrue_the_card_withdrawn_is_not_his():
     wrong(amended("withdraw Z ♠K").out().text(), "HR402", 1, "Z", 22)
 

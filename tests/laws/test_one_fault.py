@@ -87,6 +87,20 @@ def test_a_line_that_is_wrong_in_itself_and_untrue_is_one_fault(line, code):
     wrong(played_out(line).text(), code, 1, "Y")
 
 
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("revoke Y, claimed by Y", "claim a revoke of his own"),
+        ("call Y ♡3, by Y", "call upon himself"),
+        ("call suit Y ♡, by Y", "call upon himself"),
+        ("demand Y highest, by Y", "call upon himself"),
+        ("draw Y from Y ♡3", "draw from himself"),
+    ],
+)
+def test_who_would_be_both_of_two_players_is_told_what_he_cannot_do(line, what):
+    assert wrong(played_out(line).text(), "HR403", 1, "Y").message == f"Y cannot {what}"
+
+
 # ---- who deals, who may speak --------------------------------------------------------------
 
 

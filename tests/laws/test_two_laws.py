@@ -87,6 +87,28 @@ def test_a_demand_that_lapses_is_none_and_the_next_stands():
     wrong(hand.text(), "HR404", 2, "B")
 
 
+def test_no_heart_of_one_who_follows_suit_asks_nothing_and_the_next_demand_stands():
+    """A has spades: no heart asks nothing of him, and ♠J, which lies exposed, is to be played."""
+    lines = ("play out of turn A ♠7, taken back", "demand A no heart, by Y", "call A ♠J, by B")
+    met, not_met = (
+        Table(dealt())
+        .trick("♠3 ♠4 ♠5 ♠2", "expose A ♠J")
+        .trick(f"♠9 ♠6 {card} ♠8", *lines)
+        .out()
+        .text()
+        for card in ("♠J", "♠7")
+    )
+    right(met)
+    assert "B called ♠J" in wrong(not_met, "HR404", 2, "A", 27).message
+
+
+def test_nor_is_that_a_demand_which_anybody_could_refuse():
+    lines = ("play out of turn A ♠7, taken back", "demand A no heart, by Y", "refuse A")
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2").trick("♠9 ♠6 ♠J ♠8", *lines).out()
+    one = wrong(hand.text(), "HR402", 2, "A", 27)
+    assert one.message == "nobody demanded of A what he could have done"
+
+
 def test_a_lead_out_of_turn_by_a_player_with_an_exposed_card():
     """♡5 of Z lies there; he leads ♢3 out of turn. A suit is called and he leads ♡5: he may."""
     hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", "expose Z ♡5", "lead out of turn Z ♢3, taken back")

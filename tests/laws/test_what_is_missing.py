@@ -101,6 +101,51 @@ def test_law_16_right_the_hand_breaks_off_after_an_omission():
     right(broken)
 
 
+# ---- whether he could have done what was called for ----------------------------------------
+
+
+def called_for(card, lead, until, *lines):
+    """♡5 of Z is called in trick 2; B resigns when he has played it, in a later trick."""
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", "expose Z ♡5")
+    hand.next("call Z ♡5, by A", *lines, B=lead, Z=card).until(until)
+    assert any(row["Z"] == "♡5" for row in hand.rows[2:])
+    return hand.text("B resigns.", counts=False)
+
+
+def test_law_27_unmet_of_a_card_of_the_suit_led_he_could():
+    """Hearts are led: he follows with ♡9, and had ♡5."""
+    wrong(called_for("♡9", "♡4", 9), "HR404", 2, "Z", 27)
+
+
+def test_law_27_right_where_nothing_shows_whether_he_could_have_followed_suit():
+    """Spades are led: if he had one, ♡5 could not be played. He shows none while they play."""
+    text = called_for("♣4", "♠9", 6)
+    assert loud(text) == [("HR401", 2, "Z")]
+    assert judged(text).verdict == "incomplete"
+
+
+def test_law_27_right_where_a_row_is_missing_to_which_the_call_may_belong():
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", "expose Z ♡5")
+    text = hand.trick("♡4 ♡9 ♡2 ♡3", "call Z ♡5, by A").out().text()
+    assert loud(without_rows(text, 3)) == [("HR401", 2, "Z"), ("HR308", 3, None)]
+
+
+def test_law_19_right_a_card_that_may_lie_exposed_is_played_instead_of_the_one_called():
+    """♡5 is shown in a trick of which nobody knows who led; it is played when ♡9 is called."""
+    hand = Table(dealt()).say("expose Z ♡9").trick("♠3 ♠4 ♠5 ♠2")
+    hand.trick("♠9 ♠6 ♠7 ♠8", "expose Z ♡5").trick("♡4 ♡5 ♡2 ♡3", "call Z ♡9, by A").out()
+    right(hand.text())
+    less = without_rows(hand.text(), 1)
+    assert loud(less) == [("HR308", 1, None), ("HR401", 2, "Z"), ("HR401", 3, "Z")]
+
+
+def test_law_19_right_nor_is_that_called_a_fault_where_its_line_is_wrong():
+    """That ♡5 was taken back is untrue, for it follows suit. If it lay there, he may play it."""
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", "expose Z ♡9")
+    hand.trick("♡4 ♡5 ♡2 ♡3", "call Z ♡9, by A", "revoke Z ♡5, amended").out()
+    assert set(loud(hand.text())) == {("HR402", 2, "Z"), ("HR401", 2, "Z")}
+
+
 # ---- what follows from a fault is not said again -------------------------------------------
 
 

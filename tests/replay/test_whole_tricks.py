@@ -17,6 +17,7 @@ from hearts_record.games.base import card_set, cards_of
 from hearts_record.games.rules import Rules
 from hearts_record.games.state import HandState
 from hearts_record.generate import SEATS, generate
+from hearts_record.grid import MOST_ROWS
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
 from hearts_record.record import Blank, Hand, Row, Table
@@ -25,7 +26,9 @@ from hearts_record.replay.model import Setting
 from hearts_record.replay.setup import rules_of
 from hearts_record.replay.whole_tricks import (
     first_trick_fits,
+    hand_grid,
     is_plain,
+    lay,
     play_whole,
     table_grid,
     whole_hand,
@@ -310,3 +313,33 @@ def verify_rules(record):
     assert not found
     assert is_plain(find_game(rules.game.name))
     return rules
+
+
+def table_with(count, thrown, shown):
+    """A always leads and takes; to trick ``thrown`` B throws a diamond, a spade was led.
+
+    To trick ``shown`` B plays a spade. All the other tricks are of clubs.
+    """
+    rows = dict.fromkeys(range(count), "CA CK CQ")
+    rows |= {thrown: "SA D2 SQ", shown: "SK S3 SJ"}
+    cards = {c.code: c for c in FULL_PACK}
+    cells = [tuple(cards[x[1:] + x[0]] for x in rows[n].split()) for n in range(count)]
+    return Table(("A", "B", "C"), tuple(Row(n, c, 0) for n, c in enumerate(cells, 1)))
+
+
+@pytest.mark.parametrize("count", [2, 13, 17, MOST_ROWS])
+def test_a_revoke_is_seen_however_much_later_the_suit_is_played(count):
+    """Whoever does not follow suit has none of it: not in the next trick, nor in the last."""
+    for thrown in range(count):
+        for shown in set(range(count)) - {thrown}:
+            grid = table_grid(table_with(count, thrown, shown))
+            assert (lay(grid, 0) is None) == (shown > thrown), (thrown, shown)
+            if not thrown:
+                assert not first_trick_fits(grid, 0), shown
+
+
+def test_only_a_table_of_the_players_in_their_order_is_taken_in_whole_tricks():
+    table = table_with(3, 2, 1)
+    assert hand_grid(Hand(1, table=table), ("A", "B", "C"))
+    assert hand_grid(Hand(1, table=table), ("B", "C", "A")) is None
+    assert hand_grid(Hand(1), ("A", "B", "C")) is None

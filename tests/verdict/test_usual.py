@@ -12,7 +12,8 @@ from hearts_record.games import GAMES
 from hearts_record.generate import generate
 from hearts_record.notation.reader import loads
 from hearts_record.notation.write import dumps
-from hearts_record.replay import fitting, setup
+from hearts_record.replay import fitting, hand, setup
+from hearts_record.replay.hand import card_by_card
 from hearts_record.verdict import judge, settle
 from hearts_record.verdict.judge import verify
 from hearts_record.verdict.usual import judged_at_once, settled_as_stated
@@ -47,9 +48,26 @@ def weighed(record):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(judge, "judged_at_once", lambda *hand: False)
         patch.setattr(settle, "settled_as_stated", lambda *hand: False)
+        patch.setattr(hand, "play_whole", lambda setting: None)
         patch.setattr(fitting, "is_plain", lambda game: False)
         patch.setattr(setup, "_kept", {})
         return verify(record)
+
+
+def test_what_is_weighed_is_played_card_by_card(monkeypatch):
+    """Of the ways in which a hand is laid by whole tricks none is left open."""
+    played = []
+
+    def by_cards(setting):
+        played.append(setting.hand.number)
+        return card_by_card(setting)
+
+    monkeypatch.setattr(hand, "card_by_card", by_cards)
+    for game, seats in TABLES:
+        for record in loads(texts(game, seats, 0)):
+            played.clear()
+            weighed(record)
+            assert played == [h.number for h in record.hands]
 
 
 def texts(game, seats, seed):

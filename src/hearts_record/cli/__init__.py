@@ -7,7 +7,7 @@ from typing import NoReturn
 
 
 def main() -> None:
-    """Run the command; exits with 0 (nothing wrong), 1 (findings), 2 (could not), 130."""
+    """Run the command; exits with 0 (nothing wrong), 1 (findings), 2, 130 or 141."""
     try:
         from hearts_record.cli.app import app
 

@@ -15,6 +15,7 @@ from hearts_record.cli.files import Input
 from hearts_record.cli.outcome import describe
 from hearts_record.cli.progress import Progress
 from hearts_record.notation.limits import limits_set
+from hearts_record.notation.pieces import Piece
 from hearts_record.notation.split import breaks, file_pieces, split_bytes
 
 #: How many bytes go to a process at once.
@@ -68,10 +69,14 @@ class Cutter:
                 yield Empty(item.name)
 
     def _batches(self, name: str, blocks: Iterator[bytes]) -> Iterator[Batch]:
-        """The batches of one file; a record beyond the limit ends one, and goes without its end."""
+        """The batches of one file; a record beyond the limit ends one, and goes without its end.
+
+        Where the file cannot be read further, what was read whole goes before the error.
+        """
         held: list[bytes] = []
         size, records, line, after = 0, 0, 1, 1
-        for piece in file_pieces(blocks, limits_set()):
+        reading = _Reading(file_pieces(blocks, limits_set()))
+        for piece in reading:
             if piece.kind != "rest":
                 held.append(piece.data)
                 size += len(piece.data)
@@ -84,11 +89,27 @@ class Cutter:
                 line = after
         if held:
             yield self._batch(Batch(name, b"".join(held), 1, line), records)
+        if reading.error is not None:
+            raise reading.error
 
     def _batch(self, batch: Batch, records: int) -> Batch:
         numbered = batch._replace(number=self.number)
         self.number += count(batch) if self.exact else records
         return numbered
+
+
+class _Reading:
+    """The pieces of a file to where it cannot be read further; then ``error`` says why."""
+
+    def __init__(self, pieces: Iterator[Piece]) -> None:
+        self.pieces = pieces
+        self.error: Exception | None = None
+
+    def __iter__(self) -> Iterator[Piece]:
+        try:
+            yield from self.pieces
+        except Exception as error:  # what it means, whoever opened the file knows
+            self.error = error
 
 
 def count(batch: Batch) -> int:

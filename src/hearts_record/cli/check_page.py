@@ -7,6 +7,7 @@ from pathlib import Path
 from hearts_record.cli.outcome import OK
 from hearts_record.cli.writing import write_atomically
 from hearts_record.report.check import check_page
+from hearts_record.report.text import safe
 
 NAME = "index.html"
 
@@ -16,5 +17,5 @@ def run_page(directory: Path) -> int:
     directory.mkdir(parents=True, exist_ok=True)
     target = directory / NAME
     write_atomically(target, check_page().encode())
-    print(f"wrote {target}")
+    print(f"wrote {safe(str(target))}")
     return OK

@@ -13,8 +13,6 @@ from hearts_record.record import Record
 from hearts_record.report.text import safe
 from hearts_record.verdict.evidence import Evidence
 
-#: A reader who held nothing; a plain dict, which goes to other processes too.
-NO_EVIDENCE = Evidence(None, {})
 _SERVER = "server"
 
 

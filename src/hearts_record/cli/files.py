@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -66,21 +66,32 @@ def _decompressed(path: Path) -> Iterator[BinaryIO]:
 
 
 class Inputs:
-    """The files that arguments name, in order; what is found in directories is in no list.
+    """The files that arguments name, in order, each once however many arguments lead to it.
 
-    A directory is gone through each time that its files are asked for, and a folder of it is
-    held at a time.
+    What is found in directories is in no list. A directory is gone through each time that its
+    files are asked for, and a folder of it is held at a time.
     """
 
     def __init__(self, named: Sequence[Input | str], suffixes: tuple[str, ...]) -> None:
         self.named, self.suffixes = named, suffixes
 
     def __iter__(self) -> Iterator[Input]:
-        for one in self.named:
-            if isinstance(one, Input):
+        places = [_place(one) for one in self.named]
+        all_named = {p for p, one in zip(places, self.named, strict=True) if isinstance(one, Input)}
+        files, folders = set[str](), set[str]()  # those that were gone through
+        for one, place in zip(self.named, places, strict=True):
+            if isinstance(one, str):
+                for path, at in _searched(one, self.suffixes, folders):
+                    if at not in files:
+                        yield Input(str(path), path, found=at not in all_named)
+                folders.add(place)
+            elif place not in files and not self._found_in(place, folders):
+                files.add(place)
                 yield one
-            else:
-                yield from _searched(one, self.suffixes)
+
+    def _found_in(self, place: str, folders: Container[str]) -> bool:
+        """Whether a file was found by the search of these folders."""
+        return place.endswith(self.suffixes) and os.path.isfile(place) and _below(place, folders)
 
     def check(self) -> None:
         """Raise CommandError for a directory that cannot be searched or has no records."""
@@ -118,22 +129,48 @@ def _check_limits() -> None:
         raise CommandError(str(error)) from None
 
 
-def _searched(folder: str, suffixes: tuple[str, ...]) -> Iterator[Input]:
+def _place(named: Input | str) -> str:
+    """Where a file or folder is, by whatever way it was named; a link is a file of its own."""
+    if isinstance(named, str):
+        return os.path.realpath(named)
+    if named.path is None:
+        return ""  # standard input
+    return os.path.join(os.path.realpath(named.path.parent), named.path.name)
+
+
+def _below(place: str, folders: Container[str]) -> bool:
+    """Whether a place is one of the folders, or in one."""
+    while place not in folders:
+        place, before = os.path.dirname(place), place
+        if place == before:
+            return False
+    return True
+
+
+def _searched(
+    folder: str, suffixes: tuple[str, ...], done: Container[str] = ()
+) -> Iterator[tuple[Path, str]]:
+    """The records of a folder, but for those in the folders ``done``, and where they are."""
+    place = os.path.realpath(folder)
+    if _below(place, done):
+        return
     try:
-        for path in _walk(Path(folder), suffixes):
-            yield Input(str(path), path, found=True)
+        yield from _walk(Path(folder), place, suffixes, done)
     except OSError as error:
         raise CommandError(describe(error)) from None
 
 
-def _walk(folder: Path, suffixes: tuple[str, ...]) -> Iterator[Path]:
+def _walk(
+    folder: Path, place: str, suffixes: tuple[str, ...], done: Container[str]
+) -> Iterator[tuple[Path, str]]:
     """The files below a folder in order of names; links to folders lead in circles, and wait."""
     with os.scandir(folder) as entries:
         held = sorted(
             (entry.name, entry.is_dir(follow_symlinks=False), entry.is_file()) for entry in entries
         )
     for name, is_folder, is_file in held:
-        if is_folder:
-            yield from _walk(folder / name, suffixes)
+        at = os.path.join(place, name)
+        if is_folder and at not in done:
+            yield from _walk(folder / name, at, suffixes, done)
         elif is_file and name.endswith(suffixes):
-            yield folder / name
+            yield folder / name, at

@@ -11,7 +11,7 @@ from hearts_record.cli.diff import Diff
 from hearts_record.cli.files import Input
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain, describe
 from hearts_record.cli.progress import Progress
-from hearts_record.cli.suppress import without_ignored
+from hearts_record.cli.suppress import ignoring_in
 from hearts_record.cli.writing import Rewrite
 from hearts_record.diagnostics import Diagnostic, Edit
 from hearts_record.notation.reader import loads, read_chunk
@@ -144,8 +144,9 @@ def _may_change(record: Record) -> bool:
 
 
 def _edits(record: Record, wanted: Wanted) -> list[Edit]:
-    found = without_ignored(list(verify(record).diagnostics), record.source)
-    return [edit for d in found if wanted(d) for edit in d.edits]
+    found, ignoring = verify(record).diagnostics, ignoring_in(record.source)
+    kept = (d for d in found if ignoring is None or ignoring.keeps(d))
+    return [edit for d in kept if wanted(d) for edit in d.edits]
 
 
 def apply_edits(text: str, edits: Iterable[Edit]) -> str:

@@ -15,7 +15,7 @@ from hearts_record.notation.reader import loads, read_chunk
 from hearts_record.notation.split import Chunk, split_bytes
 from hearts_record.notation.write import dumps
 from hearts_record.record import Record
-from hearts_record.report.text import TextReport
+from hearts_record.report.text import TextReport, safe
 
 
 def run_fmt(
@@ -60,7 +60,7 @@ class _Formatting:
             changed = sum(before != after for before, after in self._pairs_read()) > 0
             if changed:
                 self.progress.clear()
-                print(f"{self.item.name}: would be reformatted")
+                print(f"{safe(self.item.name)}: would be reformatted")
         else:
             self._write()
             changed = False

@@ -7,24 +7,22 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from hearts_record.cli.checking import Done, Empty, over_records, report_unreadable
 from hearts_record.cli.files import Input, inputs
+from hearts_record.cli.findings import FileFindings, Linted, linted
 from hearts_record.cli.lint_options import LintOptions, Wanted, settled
-from hearts_record.cli.outcome import FAILED, FINDINGS, OK
+from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain
 from hearts_record.cli.progress import Progress
-from hearts_record.cli.rounds import Watch, shown_tables
-from hearts_record.cli.suppress import without_ignored
 from hearts_record.record import Record
 from hearts_record.report.formats import report_in
-from hearts_record.report.found import Found, found_in, head_of
+from hearts_record.report.found import Found, found_in
 from hearts_record.report.sink import Report
 from hearts_record.verdict.judge import verify
 
 if TYPE_CHECKING:
     from hearts_record.cli.baseline import Baseline, NewBaseline
-    from hearts_record.cli.rounds import Shown
 
 
 def run_lint(paths: list[str], options: LintOptions) -> int:
@@ -42,7 +40,7 @@ def run_lint(paths: list[str], options: LintOptions) -> int:
         aside = "-" in paths
         status, items = mend(items, options.wanted)
     with _output(options.output_file, aside=aside) as out:
-        return max(status, _Lint(options, out).run(items))
+        return _Lint(options, out, status).run(items)
 
 
 @contextmanager
@@ -60,13 +58,6 @@ def _output(path: Path | None, *, aside: bool) -> Iterator[TextIO]:
         out.detach()
 
 
-class Linted(NamedTuple):
-    """What was found in a record, and the tables of an event that it shows."""
-
-    found: list[Found]
-    tables: tuple[Shown, ...]
-
-
 class LintRecord:
     """What is wanted of the findings of a record; sent to other processes as it is."""
 
@@ -75,11 +66,7 @@ class LintRecord:
 
     def __call__(self, record: Record) -> Linted:
         """The findings of a record that are wanted, with the lines to show."""
-        verdict = verify(record)
-        found = without_ignored(list(verdict.diagnostics), record.source)
-        wanted = [d for d in found if self.wanted(d)]
-        shown = found_in(wanted, record.source, head_of(record)) if wanted else []
-        return Linted(shown, shown_tables(record, verdict))
+        return linted(record, verify(record), self.wanted)
 
 
 def _baselines(options: LintOptions) -> tuple[Baseline | None, NewBaseline | None]:
@@ -95,12 +82,12 @@ def _baselines(options: LintOptions) -> tuple[Baseline | None, NewBaseline | Non
 class _Lint:
     """One run: what was found is counted, reported, and decides the exit status."""
 
-    def __init__(self, options: LintOptions, out: TextIO) -> None:
+    def __init__(self, options: LintOptions, out: TextIO, status: int = OK) -> None:
         self.options, self.out = options, out
         self.known, self.learnt = _baselines(options)
         self.progress = Progress()
-        self.watch = Watch()
-        self.status = OK
+        self.findings = FileFindings(options.wanted)
+        self.status = status  # how the mending went, if there was any
 
     def run(self, items: Iterable[Input]) -> int:
         """Lint the files; the exit status."""
@@ -112,11 +99,12 @@ class _Lint:
             for outcome in outcomes:
                 if isinstance(outcome, Done):
                     self._turn_to(report, outcome.path)
-                    self._take(report, outcome.path, outcome.record, self._found(outcome))
+                    found = self.findings.of(outcome.value)
+                    self._take(report, outcome.path, outcome.record, found)
                 elif isinstance(outcome, Empty):
                     self._turn_to(report, outcome.path)
-                    found = [d for d in (outcome.finding(),) if self.options.wanted(d)]
-                    self._take(report, outcome.path, None, found_in(found, None))
+                    empty = [d for d in (outcome.finding(),) if self.options.wanted(d)]
+                    self._take(report, outcome.path, None, found_in(empty, None))
                 else:
                     self.progress.clear()
                     report_unreadable(outcome.reason)
@@ -137,15 +125,10 @@ class _Lint:
 
     def _turn_to(self, report: Report, path: str | None) -> None:
         """Take what is told of the last file, when another begins or none is left."""
-        before = self.watch.path
-        found = [f for f in self.watch.turn_to(path) if self.options.wanted(f.diagnostic)]
+        before = self.findings.watch.path
+        found = self.findings.turn_to(path)
         if found and before is not None:
             self._take(report, before, None, found)
-
-    def _found(self, done: Done[Linted]) -> list[Found]:
-        """What is found in a record, and by the records before it in its file."""
-        later = self.watch.take(done.value.tables)
-        return done.value.found + [f for f in later if self.options.wanted(f.diagnostic)]
 
     def _take(self, report: Report, path: str, record: int | None, found: list[Found]) -> None:
         """Take what is found in a record, or of a file as a whole."""
@@ -164,8 +147,11 @@ class _Lint:
 
     def _end(self) -> int:
         if self.learnt is not None:
+            if self.status == FAILED:  # what could not be read would be no longer known
+                complain(f"{self.learnt.path}: the baseline is left as it was")
+                return FAILED
             self.learnt.write()
-            return FAILED if self.status == FAILED else OK
+            return OK
         if self.known is not None:
             self.known.tell()
         return OK if self.options.exit_zero and self.status == FINDINGS else self.status

@@ -11,8 +11,8 @@ from typing import ParamSpec
 
 import typer
 
-#: Nothing wrong; findings; could not do its work; interrupted.
-OK, FINDINGS, FAILED, INTERRUPTED = 0, 1, 2, 130
+#: Nothing wrong; findings; could not do its work; interrupted; nobody reads it any more.
+OK, FINDINGS, FAILED, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 
 _P = ParamSpec("_P")
 
@@ -22,8 +22,13 @@ class CommandError(Exception):
 
 
 def complain(message: str) -> None:
-    """Say something on standard error."""
-    print(f"hearts-record: {message}", file=sys.stderr)
+    """Say something on standard error, on one line in which nothing acts on a terminal.
+
+    What is said may name a file, and a file's name may be anything.
+    """
+    from hearts_record.report.text import safe
+
+    print(f"hearts-record: {safe(message)}", file=sys.stderr)
 
 
 def ends(command: Callable[_P, int]) -> Callable[_P, None]:
@@ -49,7 +54,7 @@ def _status(command: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenPipeError:
-        status = FINDINGS  # whoever read us has gone, and nothing more can be said
+        status = UNREAD  # whoever read us has gone, and what is left to say is not known
     except OSError as error:
         complain(describe(error))
         status = FAILED

@@ -11,6 +11,7 @@ from hearts_record.fair.encoding import VERSION, from_hex
 from hearts_record.fair.errors import EncodingError, named
 from hearts_record.fair.opening import DIGEST_BYTES, NO_BEACON, SERVER
 from hearts_record.fair.party_line import NUMBER, LineReader, PartyValues
+from hearts_record.places import Misread
 from hearts_record.record import Fair, FairLine, Party, Record
 
 _LINES = ("game", "rules", "hands", "opening")
@@ -36,17 +37,6 @@ class Section:
 def read_section(record: Record, fair: Fair) -> Section:
     """The values of a record's ``[Fair]``, and a finding for each that is malformed."""
     return _Reader(record, fair).run()
-
-
-def unread_between(record: Record, start: Span, end: Span | None) -> bool:
-    """Whether a line from ``start`` to before ``end`` (None: the last) was not understood."""
-    region = record.source.region
-    first = region(start).line
-    last = region(end).line if end is not None else None
-    return any(
-        p.severity == "error" and first <= p.region.line and (last is None or p.region.line < last)
-        for p in record.problems
-    )
 
 
 @dataclass(slots=True)
@@ -86,8 +76,7 @@ class _Reader:
 
     def _unread_lines(self) -> bool:
         """Whether a line of the section was not understood: then nothing is called missing."""
-        later = [h.span for h in self.record.hands if h.span.start > self.fair.span.start]
-        return unread_between(self.record, self.fair.span, later[0] if later else None)
+        return Misread(self.record).before_the_next_hand(self.fair.span.start)
 
     # ---- lines of one value
 

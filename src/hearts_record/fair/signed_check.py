@@ -17,7 +17,6 @@ from hearts_record.fair.errors import (
 )
 from hearts_record.fair.opening import SERVER
 from hearts_record.fair.party_line import PartyValues
-from hearts_record.fair.section import unread_between
 from hearts_record.fair.signatures import (
     KEY_BYTES,
     SIGNATURE_BYTES,
@@ -27,6 +26,7 @@ from hearts_record.fair.signatures import (
     verify_opening,
     verify_record,
 )
+from hearts_record.places import Misread
 from hearts_record.record import Party, Record, Signed
 
 SCHEME = "ed25519"
@@ -94,7 +94,7 @@ def outside_fault(text: bytes, signed: Signed) -> str | None:
 
 def _unread_after(record: Record, signed: Signed) -> bool:
     """Whether a line from ``[Signed]`` on was not understood."""
-    return unread_between(record, signed.span, None)
+    return Misread(record).after(signed.span.start)
 
 
 def _reads_as(text: str, record: Record) -> bool:

@@ -236,15 +236,19 @@ class Demands:
                 self.proof.untrue(line, f"{seat} complied, and refused nothing")
             else:
                 why = f"nobody demanded of {seat} what he could have done"
-                kinds = (*DEMANDS, What.REFUSE)
-                self.proof.hang(Hanging(line, "HR402", why, None, kinds, _refused_with(line)))
+                self.proof.hang(
+                    Hanging(line, "HR402", why, None, tuple(DEMANDS), _refused_with(line))
+                )
 
     def _fails(self, state: HandState, due: Duty, card: Card) -> None:
-        """HR404: the seat plays a card that does not comply, if it is sure that it could."""
+        """HR404: the seat plays a card that does not comply, if it is sure that it could.
+
+        Another demand may have been the first, or a line calls it a revoke: that was said.
+        """
         seat, line = state.seat, due.line
-        if seat in self._doubtful:
-            self.proof.unchecked = True  # another demand may have been the first
-        elif not self._surely(state, due, card):
+        if seat in self._doubtful or self.proof.here(line.trick, What.REVOKE, seat=seat):
+            return
+        if not self._surely(state, due, card):
             self.proof.open(line, f"nothing shows whether {seat} could have complied")
         else:
             self.proof.refusing.add(seat)
@@ -274,6 +278,4 @@ def _same_card_or_seat(call: Line) -> Callable[[Line], bool]:
 
 def _refused_with(line: Line) -> Callable[[Line], bool]:
     """Whether a demand that is wrong, or not met, may be the one that was refused."""
-    return lambda x: (
-        x.fact.what in DEMANDS and (x.trick == line.trick or x.fact.seat == line.fact.seat)
-    )
+    return lambda x: x.trick == line.trick or x.fact.seat == line.fact.seat

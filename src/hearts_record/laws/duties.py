@@ -32,8 +32,7 @@ def duty_of(state: HandState, line: Line) -> Duty:
         assert fact.suit is not None
         suit = SUIT_SET[fact.suit]
         return Duty(line, held & ~suit if fact.how == "not" else held & suit)
-    if state.led is None:
-        return Duty(line, 0)  # the card led is not read
+    assert state.led is not None, "nothing is followed where the card led is not read"
     following = held & SUIT_SET[state.led]
     if fact.how == "no heart":
         # Who follows suit discards nothing.

@@ -51,7 +51,7 @@ class Line:
     fact: Fact
     trick: int
     span: Span
-    loose: bool = False
+    loose: bool
     reported: bool = False
 
     @property

@@ -115,8 +115,7 @@ class Proof:
             if fact.what is What.WITHDRAW:
                 alike = (fact.what, line.trick)
             if alike in said or any(may_mean(x) for x in self.in_doubt(*kinds) if x != line):
-                self.unchecked = True
-                continue
+                continue  # something was said of that one
             said.add(alike)
             self._find(code, line, why, hint)
 

@@ -6,7 +6,7 @@ Laws 22 to 26.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.games.state import HandState
@@ -17,14 +17,14 @@ from hearts_record.laws.proof import LED_NOT_READ, Hanging, Proof
 
 @dataclass(slots=True)
 class Revokes:
-    """The revokes of a hand, and the seats that amended one in the trick that is played."""
+    """The revokes of a hand, and whether a line says that one was amended before this turn."""
 
     proof: Proof
-    _amended: set[str] = field(default_factory=set)
+    _amended: bool = False
 
     def begin(self) -> None:
         """A trick begins, in which nobody has amended a revoke yet."""
-        self._amended = set()
+        self._amended = False
 
     def admits(self, state: HandState, trick: int, card: Card | UnreadCard) -> bool:
         """Whether the play is a revoke that a line admits; one that is none is reported."""
@@ -59,11 +59,13 @@ class Revokes:
             if could_follow:
                 self.proof.establish(line)
                 return True
-            word = "suit" if state.led is None else state.led.word
-            if self.proof.exact:
-                self.proof.untrue(line, f"{state.seat} had no {word}, and had to take the trick up")
+            if state.led is None:
+                self.proof.open(line, LED_NOT_READ)
+            elif self.proof.exact:
+                why = f"{state.seat} had no {state.led.word}, and had to take the trick up"
+                self.proof.untrue(line, why)
             else:
-                self.proof.open(line, f"nothing shows whether {state.seat} had {word}")
+                self.proof.open(line, f"nothing shows whether {state.seat} had {state.led.word}")
         return False
 
     def misplaced(self, trick: int, seat: str, so: Callable[[Line], bool]) -> Line | None:
@@ -82,24 +84,21 @@ class Revokes:
     def amends(self, state: HandState, line: Line) -> bool:
         """Whether the line of a revoke that was amended is true; one that is not is reported."""
         card, seat = line.fact.card, line.fact.seat
+        self._amended = True
         if not state.trick:
             self.proof.untrue(
                 line, f"{seat} leads to trick {line.trick}, and who leads cannot revoke"
             )
         elif state.led is None:
             self.proof.open(line, LED_NOT_READ)
-            self._amended.add(seat)
         elif not self.proof.holds(state, line):
-            if not self.proof.exact:
-                self._amended.add(seat)  # it may be so
+            return False
         elif isinstance(card, Card) and not self._would_revoke(state, card):
             if self.proof.exact or card.suit is state.led:
                 self.proof.untrue(line, self._no_revoke(state, line, card))
             else:
                 self.proof.open(line, f"nothing shows whether {seat} had {state.led.word}")
-                self._amended.add(seat)
         else:
-            self._amended.add(seat)
             self.proof.true.add(line)
             return True
         return False

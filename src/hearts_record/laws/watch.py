@@ -100,11 +100,11 @@ class Watch:
         Returns whether the card, if it may not be played, is admitted as a revoke.
         """
         seat = state.seat
+        for line in self.proof.here(trick, What.WITHDRAW, seat=seat):
+            self.revokes.withdraws(state, line)  # for what another amended, not he himself
         for line in self.proof.here(trick, What.AMENDED, seat=seat):
             if not self.revokes.amends(state, line) and isinstance(line.fact.card, Card):
                 self.demands.never_withdrawn(seat, line.fact.card)
-        for line in self.proof.here(trick, What.WITHDRAW, seat=seat):
-            self.revokes.withdraws(state, line)
         for line in self.proof.here(trick, What.FALSE_PLAY, seat=seat):
             self._plays_early(state, line, card)
         revoked = self.revokes.admits(state, trick, card)

@@ -79,6 +79,8 @@ def fits_first_trick(rules: Rules, hand: Hand, leader: str) -> bool:
     game = rules.game
     if game.draws or not _plays_first(hand, leader):
         return True  # what is held shows too late to tell, and a card left out tells nothing
+    if "Irregularities" in hand.damaged:
+        return True  # a line that was not understood may say why
     if hand.irregularities:
         from hearts_record.laws.first_trick import hides_the_leader
 

@@ -74,7 +74,7 @@ class IrregularPlay(Play):
         """Whether every card that a seat held is known."""
         sheet, known = self.sheet, self.known
         whole = sheet.setting.held is not None if sheet.explained else sheet.to_the_end
-        return whole and not (sheet.lossy or known.hidden or known.lost)
+        return whole and not (sheet.lossy or known.hidden)
 
     def _give(self, seat: str, *cards: Card) -> None:
         self.state.hands[self.state.names.index(seat)] |= card_set(cards)
@@ -183,13 +183,16 @@ class IrregularPlay(Play):
             return
         region = self.sheet.setting.source.region(line.span)
         findings = self.out.findings
-        findings[:] = [f for f in findings if (f.code, f.region) != ("HR402", region)]
-        said = f"{line.fact.seat} revoked in trick {line.trick}"
-        self.proof.untrue(
-            line,
-            f"the line says that {said}; it is {seat} in trick {number}",
-            f"if the cards are right, write it under the row of trick {number}, and of {seat}",
-        )
+        of_it = (("HR401", region), ("HR402", region))
+        findings[:] = [f for f in findings if (f.code, f.region) not in of_it]
+        why = f"the line says that {line.fact.seat} revoked in trick {line.trick}; it is {seat} "
+        why += f"in trick {number}"
+        hint = f"if the cards are right, write it under the row of trick {number}, and of {seat}"
+        if line.fact.what is What.AMENDED:
+            why = f"{seat} mended nothing: {card}, which stands, is a revoke"
+            hint = f"if the cards are right, the line says what came of it: `! revoke {seat}, not "
+            hint += "claimed`, or who claimed it"
+        self.proof.untrue(line, why, hint)
 
     def _may_be_so(self, line: Line, now: int) -> bool:
         """Whether a line of a revoke fits its row, as far as the marks tell who led to it."""

@@ -29,14 +29,12 @@ class Known:
     """The knowledge of hands; make it when the sheet was looked through.
 
     ``exact``: the deal and every draw are known, and with them each hand at every moment.
-    ``hidden``: nobody can say what a seat holds before the trick ``shown_from``. ``lost``: a
-    trick is not known, or who led it, and nobody can say what came to whom.
+    ``hidden``: nobody can say what a seat holds before the trick ``shown_from``.
     """
 
     sheet: Sheet
     exact: bool = field(init=False)
     hidden: bool = field(init=False)
-    lost: bool = False
 
     def __post_init__(self) -> None:
         """Find out what the deal and the table show."""
@@ -48,9 +46,8 @@ class Known:
     def lose_track(self) -> None:
         """From here on nobody can say what a seat draws or takes up."""
         game = self.sheet.setting.rules.game
-        self.lost = game.draws or game.takes_up
-        if self.lost:
-            self.exact, self.hidden = False, self.sheet.shown_from != 1
+        if game.draws or game.takes_up:
+            self.exact, self.hidden = False, True
 
     def state(self, leader: str) -> HandState:
         """The hand before the first card, as far as it is known."""
@@ -137,18 +134,17 @@ class Known:
         held = self.sheet.setting.held
         game = state.rules.game
         place = state.names.index(seat)
-        if self.lost:
-            state.hands[place] |= 1 << card.index
         if self.exact and state.hands[place] >> card.index & 1:
             return None
+        if game.takes_up and not self.exact:
+            # It may have come to him with a trick that was taken up, but not out of a dead one.
+            gone = card in state.trick or any(t >> card.index & 1 for t in state.taken)
+            return "it was played before" if gone else None
         if held is None:
-            came_back = game.takes_up and not state.hands[place] >> card.index & 1
-            return "it was played before" if came_back else None
+            return None
         owner = next((s for s, cards in held.items() if card in cards), None)
         if not self.exact and (owner == seat or (owner is None and game.draws)):
             return None
-        if game.takes_up and not self.exact:
-            return None  # it may have been taken up in a trick that is not known
         after = " after the pass" if self.sheet.setting.hand.passing else ""
         if owner is not None and owner != seat:
             return f"by the deal {owner} holds it{after}"

@@ -44,7 +44,12 @@ def _may_lack(stated: list[int], due: int) -> bool:
 
 
 def _stated(sheet: Sheet) -> list[int]:
-    return [row.number or 0 for row in sheet.rows]
+    """The numbers of the rows; a row without one counts on from the row before."""
+    stated: list[int] = []
+    for row in sheet.rows:
+        before = stated[-1] if stated else 0
+        stated.append(before + 1 if row.number is None else row.number)
+    return stated
 
 
 def _rising(stated: list[int]) -> bool:

@@ -128,7 +128,6 @@ class Play(Turns):
     def _row_without_lead(self, row: Row, number: int) -> None:
         """A trick of which nobody knows who led: only its mark says who leads next."""
         self.out.winners.append(None)
-        self.known.before_trick(self.state, row, number)
         for place, seat in enumerate(self.state.names):
             cell = self.sheet.cell(row, seat)
             if isinstance(cell, Blank):

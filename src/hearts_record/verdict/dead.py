@@ -104,11 +104,11 @@ class DeadHand(HandJudge):
     def _look(self, begun: Begun) -> Played:
         """The deal, the passes and the play as far as they went, and the count."""
         judge = self.judge
-        before, unknown = {id(f) for f in judge.found}, set(judge.tally.unknown)
+        before, unknown = judge.found[judge.mark :], set(judge.tally.unknown)
         played = self._play(begun)
-        new = [f for f in judge.found if id(f) not in before]
-        excused = {id(f) for f in new if self._excused(f)}
-        judge.found[:] = [f for f in judge.found if id(f) not in excused]
+        old, here = {id(f) for f in before}, judge.found[judge.mark :]
+        new = [f for f in here if id(f) not in old]
+        judge.found[judge.mark :] = [f for f in here if id(f) in old or not self._excused(f)]
         read = not any(f.code == "HR123" for f in new)
         if read and played.certain and "fair" not in judge.tally.unknown:
             open_ = {"laws"} if any(f.code == "HR401" for f in new) else set[str]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_record.diagnostics import Diagnostic
@@ -44,18 +44,14 @@ def ended(judge: Judge, rules: Rules, hand: Hand) -> None:
         judge.over = over.why
     elif hand.says(LEAVE):
         what = "match" if settling is not None and settling.ends else "table"
-        judge.over = f"{fallen_out(judge.record)[0]} had left the {what}"
+        judge.left = judge.left or first_to_leave((hand,))
+        judge.over = f"{judge.left} had left the {what}"
 
 
-def fallen_out(record: Record) -> tuple[str, ...]:
-    """The seats that resigned or missed the deadline, in the order written."""
-    return tuple(
-        seat
-        for hand in record.hands
-        for s in hand.claims
-        if s.kind in (Kind.RESIGNS, Kind.DEADLINE)
-        for seat in s.seats
-    )
+def first_to_leave(hands: Iterable[Hand]) -> str | None:
+    """The seat that resigned or missed the deadline before any other."""
+    left = (s for hand in hands for s in hand.claims if s.kind in LEAVE)
+    return next((seat for s in left for seat in s.seats), None)
 
 
 def match_end(
@@ -85,13 +81,15 @@ def match_end(
         return MatchEnd(findings=(*_no_end(record, rules, said), *left))
     if totals is None:
         return MatchEnd(findings=left)
-    gone = fallen_out(record)[:1]
+    first = first_to_leave(spoken)
+    gone = () if first is None else (first,)
     over = by_totals or settling.game_over(rules, totals, gone)
     wrong = None if stated in (None, totals) else settling.game_over(rules, stated or {}, gone)
     if over is not None:
         return MatchEnd(over.places, over.winner, (*_said(record, said, over, wrong), *left))
     goal = settling.goal(rules)
-    known = whole and not (wrong is not None and all(_follows(s, said, wrong) for _, s in said))
+    named = _named(said)
+    known = whole and not (wrong is not None and all(_follows(k, named, wrong) for k in named))
     findings = tuple(_too_early(record, said, goal)) if known else ()
     if not said and whole and not used_up:
         span = record.hands[-1].span if record.hands else head_span(record)
@@ -107,7 +105,7 @@ def _left_late(
     ended = None if over is None else over.why
     for hand in spoken:
         for sentence in hand.sentences:
-            if sentence.kind not in (Kind.RESIGNS, Kind.DEADLINE):
+            if sentence.kind not in LEAVE:
                 continue
             if ended is not None and hand.number not in late:
                 yield record.source.complain(
@@ -143,10 +141,17 @@ def _too_early(
         )
 
 
-def _follows(sentence: Sentence, said: list[tuple[Hand, Sentence]], over: GameOver) -> bool:
-    """Whether a result is what an end gives; one may be said of several seats in turn."""
-    named = {x for _, s in said if s.kind is sentence.kind for x in s.seats}
-    return any(o.kind is sentence.kind and set(o.seats) == named for o in over.outcomes)
+def _named(said: list[tuple[Hand, Sentence]]) -> dict[Kind, set[str]]:
+    """The seats that each kind of result names; one may be said of several seats in turn."""
+    named: dict[Kind, set[str]] = {}
+    for _, sentence in said:
+        named.setdefault(sentence.kind, set()).update(sentence.seats)
+    return named
+
+
+def _follows(kind: Kind, named: Mapping[Kind, set[str]], over: GameOver) -> bool:
+    """Whether the results of a kind are what an end gives."""
+    return any(o.kind is kind and set(o.seats) == named[kind] for o in over.outcomes)
 
 
 def _said(
@@ -156,8 +161,9 @@ def _said(
     wrong: GameOver | None,
 ) -> Iterator[Diagnostic]:
     """HR508: a result that the totals do not give, nor totals found ``wrong`` already."""
+    named = _named(said)
     for hand, sentence in said:
-        if any(_follows(sentence, said, o) for o in (over, wrong) if o is not None):
+        if any(_follows(sentence.kind, named, o) for o in (over, wrong) if o is not None):
             continue
         usual = over.outcomes[0]
         right = sentence_text(Sentence(usual.kind, usual.seats))

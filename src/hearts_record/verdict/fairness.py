@@ -9,7 +9,6 @@ from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.fair.hand_check import PassCheck, compare_deal
 from hearts_record.fair.hand_facts import SeedDeal, facts_of
 from hearts_record.fair.record_check import FairCheck, check_fair
-from hearts_record.fair.section import unread_between
 from hearts_record.fair.signed_check import (
     Signatures,
     check_opening_signatures,
@@ -17,6 +16,7 @@ from hearts_record.fair.signed_check import (
     compare_keys,
 )
 from hearts_record.games.rules import Rules
+from hearts_record.places import Misread
 from hearts_record.record import Hand, Pass, Record
 from hearts_record.replay.setup import bots, head_span
 from hearts_record.verdict.evidence import Evidence
@@ -46,6 +46,8 @@ class FairSide:
     bare: list[tuple[Hand, Pass]] = field(default_factory=list)  # passes without a commitment
     any_committed: bool = False
     shown: int = 0  # how many deals the seeds were seen to give
+    mark: int = 0  # how many findings there were before the hand
+    misread: Misread | None = None  # where reading complained, once that is asked
 
     def begin(self, rules: Rules | None) -> None:
         """Check the sections of the record, and what the reader holds against them."""
@@ -189,15 +191,17 @@ class FairSide:
         self.shown += 1
         differs = () if self._unread(hand) else tuple(compare_deal(self.record.source, hand, seeds))
         if any(d.code == "HR618" for d in differs):  # a cut is wrong once, lawful or not
-            illegal = [d for d in self.found if (d.code, d.hand) == ("HR319", hand.number)]
-            self.found[:] = [d for d in self.found if d not in illegal]
+            here = self.found[self.mark :]
+            self.found[self.mark :] = [d for d in here if d.code != "HR319"]
         self.found += differs
         return seeds
 
     def _unread(self, hand: Hand) -> bool:
         """Whether a line of the hand was not understood, so that nothing is said of the rest."""
-        later = [h.span for h in self.record.hands if h.span.start > hand.span.start]
-        return unread_between(self.record, hand.span, later[0] if later else None)
+        if not self.record.problems:
+            return False
+        self.misread = self.misread or Misread(self.record)
+        return self.misread.before_the_next_hand(hand.span.start)
 
     def passes(self, hand: Hand, problems: list[Diagnostic]) -> bool:
         """Check the committed passes; False when one of them is not what was committed.

@@ -142,9 +142,11 @@ class HandJudge(HandSettling):
             )
         )
         if played.findings:
-            twice = {p.region.line for p in judge.record.problems if p.code == "HR122"}
+            misread = judge.misread
             judge.found += [  # of a trick with two marks it was said that one of them is wrong
-                f for f in played.findings if f.code != "HR305" or f.region.line not in twice
+                f
+                for f in played.findings
+                if f.code != "HR305" or not misread.in_line(f.region.line, "HR122")
             ]
         if "Deal" in hand.damaged:
             judge.tally.unknown.add("pack")

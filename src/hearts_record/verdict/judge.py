@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.games.rules import Rules
+from hearts_record.places import Misread
 from hearts_record.record import Hand, Record
 from hearts_record.replay.dealing import Carried
 from hearts_record.replay.setup import rules_of
@@ -63,7 +64,9 @@ class Judge:
     turn: Carried = _NOBODY
     last: int | None = None  # the number of the last hand
     place: int = 0  # how many hands have been begun
+    mark: int = 0  # how many findings there were before this one
     over: str | None = None  # why no further hand may be played
+    left: str | None = None  # the first seat that resigned or missed the deadline
     untold: bool = False  # the pool before the first hand is not known, and that was not said
     late: set[int] = field(default_factory=set)  # the hands that were played all the same
     players: tuple[str, ...] = ()  # who held cards in the last hand
@@ -73,6 +76,7 @@ class Judge:
     whole: bool = True
     laws: bool = True  # whether the Laws of Hearts govern the game
     settling: Settling | None = None  # how the table settles, if the record says so
+    _misread: Misread | None = None  # a record that was read well pays nothing for it
 
     def run(self) -> None:
         """Judge hand after hand, then the end."""
@@ -157,6 +161,9 @@ class Judge:
     def _hand(self, rules: Rules, hand: Hand) -> None:
         if judged_at_once(self, rules, hand):
             return
+        self.mark = len(self.found)
+        if self.fair is not None:
+            self.fair.mark = self.mark
         self.found += self.tags_amiss(rules, hand)
         hand = self._numbered(rules, hand)
         if self.over is not None:
@@ -228,14 +235,13 @@ class Judge:
 
     def complained(self, span: Span, *codes: str) -> bool:
         """Whether reading complained of something in that place."""
-        if not self.record.problems:
-            return False
-        place = self.record.source.region(span)
-        first, last = (place.line, place.column), (place.end_line, place.end_column)
-        return any(
-            p.code in codes and first <= (p.region.line, p.region.column) < last
-            for p in self.record.problems
-        )
+        return bool(self.record.problems) and self.misread.at(span, *codes)
+
+    @property
+    def misread(self) -> Misread:
+        """Where reading complained of something."""
+        self._misread = self._misread or Misread(self.record)
+        return self._misread
 
     def split(self, rules: Rules) -> tuple[dict[str, int], int] | None:
         """What each draws of a live Jack when play stops now, and the rest; if so declared."""

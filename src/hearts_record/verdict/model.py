@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -98,6 +98,12 @@ class Tally:
             if check and finding.severity == "error":
                 out[check] = "fail"
         return out
+
+
+def with_more(verdict: Verdict, more: Iterable[Diagnostic]) -> Verdict:
+    """The verdict with what other records of the file bring to light."""
+    found = sorted((*verdict.diagnostics, *more), key=lambda d: d.sort_key)
+    return verdict._replace(verdict=outcome(verdict.checks, found), diagnostics=tuple(found))
 
 
 def outcome(checks: Mapping[str, Status], found: list[Diagnostic]) -> Outcome:

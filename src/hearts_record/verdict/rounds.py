@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic
+from hearts_record.games.rules import Rules
 from hearts_record.notation.phrases import together
 from hearts_record.record import Hand, Record
 from hearts_record.replay.setup import rules_of
@@ -48,19 +48,20 @@ def tables_of(record: Record, verdict: Verdict) -> Iterator[TableOfRound]:
     """The tables that a record shows; none where it is not of such an event."""
     if record.value("Game") != _GAME:
         return
-    people = _people(record)
+    people, (rules, _) = _people(record), rules_of(record)
+    event, named = record.value("Event"), record.tag("Players") is not None
     for hand, judged in zip(record.hands, verdict.hands, strict=False):
         table, number = hand.tag("Table"), hand.tag("Round")
         if table is None or number is None:
             continue
         place = record.source.complain(CODE, "", number.span, hand=hand.number)
         yield TableOfRound(
-            record.value("Event"),
+            event,
             int(number.value),
             int(table.value),
             people,
-            record.tag("Players") is not None,
-            _won(record, hand, judged, people),
+            named,
+            _won(rules, hand, judged, people),
             place,
         )
 
@@ -73,9 +74,8 @@ def _people(record: Record) -> dict[str, str]:
 
 
 def _won(
-    record: Record, hand: Hand, judged: HandVerdict, people: Mapping[str, str]
+    rules: Rules | None, hand: Hand, judged: HandVerdict, people: Mapping[str, str]
 ) -> tuple[str, ...] | None:
-    rules, _ = rules_of(record)
     if rules is None or judged.taken is None:
         return None
     tags = {t.name: t.value for t in hand.tags}
@@ -86,43 +86,95 @@ def _won(
 
 
 @dataclass(slots=True)
+class _Round:
+    """One round: its tables, and the tables at which each player who is known sits.
+
+    Of many tables none is gone through for each other: a player is looked up by his name.
+    """
+
+    tables: dict[int, TableOfRound] = field(default_factory=dict)
+    sitting: dict[str, dict[int, TableOfRound]] = field(default_factory=dict)
+    #: the highest of the tables' numbers, and whether none is below 1
+    highest: int = 0
+    from_one: bool = True
+
+    def add(self, here: TableOfRound) -> None:
+        """A table of which nobody knows yet who sits there."""
+        self.tables[here.table] = here
+        self.highest = max(self.highest, here.table)
+        self.from_one = self.from_one and here.table > 0
+
+    def sit(self, here: TableOfRound) -> None:
+        """It is known who sits at the table."""
+        for who in here.people.values():
+            self.sitting.setdefault(who, {})[here.table] = here
+
+    def leave(self, here: TableOfRound) -> None:
+        """It is not known after all."""
+        for who in here.people.values():
+            del self.sitting[who][here.table]
+
+    def first(self, who: str) -> TableOfRound | None:
+        """The first table at which a player sits."""
+        return next(iter(self.sitting.get(who, {}).values()), None)
+
+    def last(self, who: str) -> TableOfRound | None:
+        """The last such table."""
+        return next(reversed(self.sitting.get(who, {}).values()), None)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the tables are numbered from 1 without a gap."""
+        return self.from_one and self.highest == len(self.tables)
+
+
+@dataclass(slots=True)
 class Rounds:
     """The tables of one file so far, by event, round and table."""
 
-    seen: dict[tuple[str | None, int], dict[int, TableOfRound]] = field(default_factory=dict)
-    #: how often each four names of seats that stand for players were met, by event
-    fours: Counter[tuple[str | None, frozenset[str]]] = field(default_factory=Counter)
+    seen: dict[tuple[str | None, int], _Round] = field(default_factory=dict)
+    #: the table where four names of seats stand for players, by event; None if they came twice
+    fours: dict[tuple[str | None, frozenset[str]], TableOfRound | None] = field(
+        default_factory=dict
+    )
 
     def take(self, here: TableOfRound) -> Iterator[Diagnostic]:
         """What is wrong with who sits at a table; the table is remembered."""
-        others = self.seen.setdefault((here.event, here.round), {})
-        if here.table in others:
+        now = self.seen.setdefault((here.event, here.round), _Round())
+        if here.table in now.tables:
             yield _say(here, f"table {here.table} stands twice in round {here.round}")
             return
-        others[here.table] = here
-        self.fours[here.event, frozenset(here.people)] += not here.named
-        before = self._known(self.seen.get((here.event, here.round - 1), {}))
-        now = self._known(others)
-        sitting = {who: n for n, t in now.items() if n != here.table for who in t.people.values()}
-        for seat, who in now[here.table].people.items():
-            if who in sitting:
-                what = f"{who} sits at table {sitting[who]} in round {here.round} already"
+        now.add(here)
+        if not self._knows(here):
+            return
+        sitting = {who: now.last(who) for who in here.people.values()}
+        now.sit(here)
+        before = self.seen.get((here.event, here.round - 1), _Round())
+        for seat, who in here.people.items():
+            other = sitting[who]
+            if other is not None:
+                what = f"{who} sits at table {other.table} in round {here.round} already"
                 yield _say(here, what, seat)
                 continue
             yield from _by_the_round_before(here, seat, who, before)
 
-    def _known(self, tables: Mapping[int, TableOfRound]) -> dict[int, TableOfRound]:
-        """The tables with the people who are known.
+    def _knows(self, here: TableOfRound) -> bool:
+        """Whether it is known who sits at a table.
 
         Two of four leave a table after every round. Names of seats that come twice, all four,
-        are names of chairs, and say nothing of who sits there.
+        are names of chairs, and say nothing of who sits there; nor did they where they came first.
         """
-        return {
-            number: replace(t, people={})
-            if not t.named and self.fours[t.event, frozenset(t.people)] > 1
-            else t
-            for number, t in tables.items()
-        }
+        if here.named:
+            return True
+        four = here.event, frozenset(here.people)
+        if four not in self.fours:
+            self.fours[four] = here
+            return True
+        first = self.fours[four]
+        if first is not None:
+            self.seen[first.event, first.round].leave(first)
+            self.fours[four] = None
+        return False
 
     def stars(self) -> Iterator[tuple[TableOfRound, Diagnostic]]:
         """The green stars of every round whose tables are all there, when the file is over.
@@ -131,11 +183,11 @@ class Rounds:
         are numbered from 1 without a gap, and no other round of the event has a higher one.
         """
         highest: dict[str | None, int] = {}
-        for (event, _), tables in self.seen.items():
-            highest[event] = max(highest.get(event, 0), *tables)
-        for (event, _), tables in self.seen.items():
-            booby = tables.get(highest[event])
-            if booby is None or len(tables) != booby.table or booby.table == 1:
+        for (event, _), one in self.seen.items():
+            highest[event] = max(highest.get(event, 0), one.highest)
+        for (event, _), one in self.seen.items():
+            booby = one.tables.get(highest[event])
+            if booby is None or len(one.tables) != booby.table or booby.table == 1:
                 continue
             if booby.won is not None:
                 yield booby, _green(booby, booby.won)
@@ -152,10 +204,10 @@ def _green(booby: TableOfRound, won: tuple[str, ...]) -> Diagnostic:
 
 
 def _by_the_round_before(
-    here: TableOfRound, seat: str, who: str, before: Mapping[int, TableOfRound]
+    here: TableOfRound, seat: str, who: str, before: _Round
 ) -> Iterator[Diagnostic]:
     """Whether a player sits where the round before put him, if that is known."""
-    last = next((t for t in before.values() if who in t.people.values()), None)
+    last = before.first(who)
     if last is None or last.won is None:
         return
     due, why = _due(here, last, who, before)
@@ -168,7 +220,7 @@ def _by_the_round_before(
 
 
 def _due(
-    here: TableOfRound, last: TableOfRound, who: str, before: Mapping[int, TableOfRound]
+    here: TableOfRound, last: TableOfRound, who: str, before: _Round
 ) -> tuple[int | None, str]:
     """The table at which a player must sit after a round, and why; None: it is not known."""
     if who in (last.won or ()):
@@ -177,8 +229,8 @@ def _due(
         return last.table - 1, f"went up from table {last.table}"
     if last.table > 1:
         return last.table, f"lost at table {last.table}"
-    whole = set(before) == set(range(1, len(before) + 1)) and here.table <= len(before)
-    return (len(before) if whole else None), "lost at the head table"
+    whole = before.whole and here.table <= before.highest
+    return (before.highest if whole else None), "lost at the head table"
 
 
 def _say(here: TableOfRound, message: str, seat: str | None = None) -> Diagnostic:

@@ -17,6 +17,7 @@ globalThis.HeartsCheck = (() => {
       this.running = new CheckScore.Running();
       this.last = null; // the number of the last hand
       this.over = null; // why no further hand may be played
+      this.left = null; // the first seat that resigned or missed the deadline
       this.late = new Set(); // the hands that were played all the same
       this.whole = true;
       this.ends = { places: null, winner: null, inPlay: false };
@@ -266,7 +267,10 @@ globalThis.HeartsCheck = (() => {
     ended(hand) {
       const numbers = this.running.computed;
       if (numbers && Object.values(numbers).some((n) => n >= this.limit)) this.over = `somebody had reached ${this.limit}`;
-      else if (CheckPlay.explained(hand)) this.over = `${CheckScore.leavers(this.record.hands)[0]} had left the match`;
+      else if (CheckPlay.explained(hand)) {
+        this.left ??= CheckScore.leavers([hand])[0];
+        this.over = `${this.left} had left the match`;
+      }
     }
 
     // ---- the verdict ---------------------------------------------------------------------------
