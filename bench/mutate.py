@@ -6,12 +6,13 @@
 For every package so many changes are drawn from all that can be made, the same for the same seed.
 The tests are first run once without any change, to see which lines each of them runs. Each change
 is then put to those that run its lines, the likeliest first, as far as they took no more than a
-budget of 20 seconds together. So the share that is told is the least that the tests notice: what is
-printed as SURVIVED may yet be noticed by a test that did not come to its turn, by one that is not
-among these (mutate_tests.TESTS), or by one that runs the program in another process. It is meant to
-be looked at one by one, and `--only` puts the changes of a file with such lines (`-`: the standard
-input) to the tests once more. A change is noticed too when the program never ends or takes all the
-memory.
+budget of 20 seconds together (while they were watched, which is two or three times what they take
+otherwise). So the share that is told is the least that the tests notice: what is printed as
+SURVIVED may yet be noticed by a test that did not come to its turn, by one that is not among these
+(mutate_tests.TESTS), or by one that runs the program in another process; and some changes are none
+that could be noticed. It is meant to be looked at one by one, and `--only` puts the changes of a
+file with such lines (`-`: the standard input) to the tests once more. A change is noticed too when
+the program never ends or takes all the memory.
 
 (mutmut makes all changes of a module and draws none, keeps its copies in a tree of its own and asks
 for one layout of sources and tests, and runs every test of a function to its end; a draw, a budget
@@ -82,7 +83,8 @@ def main() -> int:
     packages = given.package or PACKAGES
     enough = True
     with TemporaryDirectory() as name:
-        runner = Runner(recorded(packages, Path(name)), Path(name), given.budget, given.jobs)
+        folder, jobs = Path(name), given.jobs
+        runner = Runner(recorded(packages, folder, jobs), folder, given.budget, jobs)
         for package in packages:
             seed = (given.count, given.seed)
             chosen = drawn(package, *seed) if lines is None else named(package, lines)

@@ -17,6 +17,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -26,13 +27,13 @@ from types import CodeType, ModuleType
 import pytest
 
 from mutants import ROOT, Mutant
-from mutate_tests import WORDS, Recorded, load, own_settings, record
+from mutate_tests import TESTS, WORDS, Recorded, load, own_settings, record, together
 
 MEMORY = 4 << 30
-#: How long a test may take: this many times what it took, and so many seconds more.
+#: How long a test may work: this many times what it took, and so many seconds more.
 TIMES, MORE = 5, 15
-#: The same for all of a change, by the clock: the machine may have other things to do.
-LONGEST = 600
+#: The same for all the tests of a change, by the clock: the machine may have much else to do.
+TIMES_BY_CLOCK, MORE_BY_CLOCK = 30, 600
 
 
 @dataclass(frozen=True)
@@ -89,17 +90,21 @@ def _within(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
 
 
-def recorded(packages: Sequence[str], folder: Path) -> Recorded:
-    """What each test runs, as a run of all of them in a process of its own tells.
+def recorded(packages: Sequence[str], folder: Path, jobs: int) -> Recorded:
+    """What each test runs, as a run of all of them tells, in so many processes.
 
     What they load of others is then loaded here too, once for all that are forked from this one.
     """
     own_settings()
-    out = folder / "recorded"
-    child = _forked(folder / "recording", lambda: record(packages, out))
-    if os.waitpid(child, 0)[1]:
-        raise SystemExit((folder / "recording.out").read_text("utf-8"))
-    found: Recorded = pickle.loads(out.read_bytes())
+    parts = [folder / f"recorded{i}" for i in range(jobs)]
+    children = {
+        _forked(part, partial(record, packages, TESTS[i::jobs], part)): part
+        for i, part in enumerate(parts)
+    }
+    for child, part in children.items():
+        if os.waitpid(child, 0)[1]:
+            raise SystemExit(Path(f"{part}.out").read_text("utf-8"))
+    found = together([pickle.loads(part.read_bytes()) for part in parts])
     load(found.loaded)
     return found
 
@@ -155,7 +160,8 @@ class Runner:
         name = self.folder / str(number)
         tests = self.recorded.chosen(mutant, self.budget)
         child = _forked(name, lambda: _status(mutant, tests, self.recorded.seconds, name))
-        return _Running(mutant, child, name, time.monotonic() + LONGEST)
+        most = TIMES_BY_CLOCK * sum(self.recorded.seconds[x] for x in tests) + MORE_BY_CLOCK
+        return _Running(mutant, child, name, time.monotonic() + most)
 
 
 @dataclass(frozen=True)
@@ -173,8 +179,6 @@ class _Running:
         if os.WIFSIGNALED(status):
             return Told(self.mutant, "it never ends")
         code = os.WEXITSTATUS(status)
-        if code == pytest.ExitCode.USAGE_ERROR:
-            raise SystemExit("\n".join(lines))
         if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             return Told(self.mutant, None)
         failed = [x for x in lines if x.startswith(("FAILED ", "ERROR "))]

@@ -7,7 +7,7 @@ import os
 import pickle
 import sys
 from collections import defaultdict
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -88,6 +88,21 @@ class Recorded:
         return sorted(keys, key=keys.__getitem__)
 
 
+def together(parts: Sequence[Recorded]) -> Recorded:
+    """The runs of several parts of the tests as one."""
+    seconds: dict[str, float] = {}
+    spread: dict[str, int] = {}
+    of_line: dict[tuple[Path, int], frozenset[str]] = {}
+    of_module: dict[Path, frozenset[str]] = {}
+    for part in parts:
+        seconds |= part.seconds
+        spread |= part.spread
+        of_line |= {k: v | of_line.get(k, frozenset()) for k, v in part.of_line.items()}
+        of_module |= {k: v | of_module.get(k, frozenset()) for k, v in part.of_module.items()}
+    loaded = dict.fromkeys(name for part in parts for name in part.loaded)
+    return Recorded(seconds, spread, of_line, of_module, tuple(loaded))
+
+
 def own_settings() -> None:
     """Make hypothesis the same at every run, whatever the machine does, and never shrink."""
     phases = [Phase.explicit, Phase.generate]
@@ -141,13 +156,13 @@ def _forget() -> None:
                     clear()
 
 
-def record(packages: Iterable[str], out: Path) -> int:
-    """Run all the tests and write what they run in these packages."""
+def record(packages: Iterable[str], tests: Iterable[str], out: Path) -> int:
+    """Run tests and write what they run in these packages; the status is that of pytest."""
     folders = [str(ROOT / "src" / "hearts_record" / p) for p in packages]
     looking = coverage.Coverage(data_file=None, config_file=False, source=folders, messages=False)
     recorder = _Recorder(looking)
     looking.start()
-    status = pytest.main([*WORDS, *(str(ROOT / "tests" / t) for t in TESTS)], [recorder])
+    status = pytest.main([*WORDS, *(str(ROOT / "tests" / t) for t in tests)], [recorder])
     looking.stop()
     out.write_bytes(pickle.dumps(_recorded(looking, recorder.seconds)))
     return status
