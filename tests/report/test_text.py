@@ -9,7 +9,7 @@ from hearts_record.report import text
 
 #: A record of a hundred lines that are not understood, some of them long.
 BAD = dumps(generate("Hearts", count=1, seed="text", hands=1)) + "".join(
-    f"{'x ' * (i * 40)}what is this {i}?\n" for i in range(99)
+    f"{'x ' * (i * 8)}what is this {i}?\n" for i in range(99)
 )
 
 
