@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
@@ -11,11 +11,12 @@ from hearts_record.games.state import HandState
 from hearts_record.laws.duties import Duty, duty_of, in_words, may_demand
 from hearts_record.laws.forms import DEMANDS, What
 from hearts_record.laws.lines import Line
-from hearts_record.laws.proof import LED_NOT_READ, Hanging, Proof
+from hearts_record.laws.proof import LED_NOT_READ, Hanging, Part, Proof
 
 #: What exposes a card, and what a suit may be called for.
 _EXPOSES = (What.EXPOSE, What.AMENDED)
 _OWES = (What.FALSE_LEAD, What.LOOK)
+_DEMANDED = tuple(DEMANDS)
 
 
 @dataclass(slots=True)
@@ -37,12 +38,14 @@ class Demands:
     _withdrawn: set[tuple[str, Card]] = field(default_factory=set)
     #: the seats of which something was demanded in it that may or may not be lawful
     _doubtful: set[str] = field(default_factory=set)
+    #: whether the seats that were asked about took back a play out of turn in it
+    _took_back: dict[str, bool] = field(default_factory=dict)
     #: whose turn it was to lead to this trick, whoever did
     _due: str = ""
 
     def begin(self, trick: int, due: str) -> None:
         """A trick begins, to which ``due`` is to lead; what was demanded in the last is over."""
-        self._made, self._withdrawn, self._due = {}, set(), due
+        self._made, self._withdrawn, self._took_back, self._due = {}, set(), {}, due
         dropped = self.proof.dropped
         self._doubtful = {
             x.fact.seat for x in dropped if x.trick == trick and x.fact.what in DEMANDS
@@ -121,7 +124,7 @@ class Demands:
         elif self.proof.exact and not state.hands[place] >> fact.card.index & 1:
             why = f"{fact.seat} does not hold {fact.card} in trick {line.trick}"
             why += ", and it cannot be called"
-            self._without_ground(line, why, None, _EXPOSES, _same_card_or_seat(line))
+            self._without_ground(line, why, None, _EXPOSES, "card", "seat")
         elif (fact.seat, fact.card) in self.shown:
             self.proof.unlawful(
                 line, f"{fact.card} was shown in the deal, and cannot be called", law=11
@@ -129,7 +132,7 @@ class Demands:
         else:
             why = f"{fact.card} of {fact.seat} is not exposed, and cannot be called"
             hint = f"if it is, a line above says how: `! expose {fact.seat} {fact.card}`"
-            self._without_ground(line, why, hint, _EXPOSES, _same_card_or_seat(line))
+            self._without_ground(line, why, hint, _EXPOSES, "card", "seat")
         return False
 
     def _may_be_exposed(self, seat: str, card: Card, trick: int) -> bool:
@@ -143,10 +146,10 @@ class Demands:
         why: str,
         hint: str | None,
         kinds: tuple[What, ...],
-        may_mean: Callable[[Line], bool],
+        *parts: Part,
     ) -> None:
         """HR403: there is nothing that it is demanded for, unless a line that is wrong says so."""
-        self.proof.hang(Hanging(line, "HR403", why, hint, kinds, may_mean))
+        self.proof.hang(Hanging(line, "HR403", why, hint, kinds, parts))
 
     def _lawful_suit(self, state: HandState, line: Line) -> bool:
         fact, place = line.fact, state.turn
@@ -159,7 +162,6 @@ class Demands:
                 f"a line in an earlier trick says why: `! lead out of turn {fact.seat} ♡5, "
                 "taken back`, or `! look`; the first lead after it is the only one",
                 _OWES,
-                lambda x: True,
             )
         elif fact.seat != self._due or fact.seat != state.seat:
             self.proof.unlawful(
@@ -178,19 +180,15 @@ class Demands:
 
     def _lawful_demand(self, state: HandState, line: Line) -> bool:
         fact = line.fact
-        false = [
-            x
-            for x in self.proof.here(line.trick, What.FALSE_PLAY, seat=fact.seat)
-            if x.fact.how == "taken back"
-        ]
         place, leader = state.names.index(fact.seat), state.turn
-        if not false:
+        if not self._played_early(line.trick, fact.seat):
             self._without_ground(
                 line,
                 f"{fact.seat} did not play out of turn to trick {line.trick}",
                 f"if he did, a line says so: `! play out of turn {fact.seat} ♢7, taken back`",
                 (What.FALSE_PLAY,),
-                lambda x: line.trick == x.trick or line.fact.seat == x.fact.seat,
+                "trick",
+                "seat",
             )
             return False
         if (place - leader) % len(state.names) < 2:
@@ -201,10 +199,21 @@ class Demands:
             return False
         return True
 
-    def _early_in_doubt(self, demand: Line) -> bool:
-        """Whether a demand is made of a play out of turn that is untrue, or not followed."""
-        of, lines = (demand.trick, demand.fact.seat), self.proof.in_doubt(What.FALSE_PLAY)
-        return any((x.trick, x.fact.seat) == of for x in lines)
+    def _played_early(self, trick: int, seat: str) -> bool:
+        """Whether a line says that the seat took back a play out of turn."""
+        if seat not in self._took_back:
+            lines = self.proof.here(trick, What.FALSE_PLAY, seat=seat)
+            self._took_back[seat] = any(x.fact.how == "taken back" for x in lines)
+        return self._took_back[seat]
+
+    def _in_force(self, made: Sequence[Line]) -> list[Line]:
+        """The demands but for those of a play out of turn that is untrue, or not followed."""
+        if not any(x.fact.what is What.DEMAND for x in made):
+            return [*made]
+        early = {(x.trick, x.fact.seat) for x in self.proof.in_doubt(What.FALSE_PLAY)}
+        return [
+            x for x in made if x.fact.what is not What.DEMAND or (x.trick, x.fact.seat) not in early
+        ]
 
     def complies(self, state: HandState, trick: int, card: Card, *, revoked: bool) -> None:
         """Whether the card meets the first demand that the seat can meet (Laws 19 to 21, 27).
@@ -217,7 +226,7 @@ class Demands:
                 self.proof.open(line, LED_NOT_READ)
             return
         made = self._made.get(seat, ())
-        demands = [x for x in made if x.fact.what is not What.DEMAND or not self._early_in_doubt(x)]
+        demands = self._in_force(made)
         duties = [duty_of(state, line) for line in demands]
         due = next((d for d in duties if d.cards), None)
         refused = self.proof.here(trick, What.REFUSE, seat=seat)
@@ -236,9 +245,7 @@ class Demands:
                 self.proof.untrue(line, f"{seat} complied, and refused nothing")
             else:
                 why = f"nobody demanded of {seat} what he could have done"
-                self.proof.hang(
-                    Hanging(line, "HR402", why, None, tuple(DEMANDS), _refused_with(line))
-                )
+                self.proof.hang(Hanging(line, "HR402", why, None, _DEMANDED, ("trick", "seat")))
 
     def _fails(self, state: HandState, due: Duty, card: Card) -> None:
         """HR404: the seat plays a card that does not comply, if it is sure that it could.
@@ -268,14 +275,3 @@ class Demands:
             return False
         follows = state.led is None or not due.cards & ~SUIT_SET[state.led]
         return self.proof.exact or follows
-
-
-def _same_card_or_seat(call: Line) -> Callable[[Line], bool]:
-    """Whether a wrong line of an exposed card may be that of the card which is called."""
-    fact = call.fact
-    return lambda x: x.fact.card == fact.card or x.fact.seat == fact.seat
-
-
-def _refused_with(line: Line) -> Callable[[Line], bool]:
-    """Whether a demand that is wrong, or not met, may be the one that was refused."""
-    return lambda x: x.trick == line.trick or x.fact.seat == line.fact.seat

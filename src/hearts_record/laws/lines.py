@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -81,6 +81,7 @@ class Lines:
         """
         out: list[Line] = []
         dropped: list[Line] = []
+        said = set[tuple[int, Fact]]()
         for item in irregularities:
             fact = read(item.text)
             if fact is None:
@@ -88,12 +89,14 @@ class Lines:
             trick = numbers[item.after_row - 1] if 0 < item.after_row <= len(numbers) else 0
             below = [*numbers, trick + 1 if due is None else due + 1][item.after_row :]
             line = Line(fact, trick, item.span, loose=bool(below) and below[0] > trick + 1)
-            fault = next(self._faults(line, out), None)
+            twice = not line.loose and (trick, fact) in said
+            fault = next(self._faults(line, twice=twice), None)
             if fault is not None:
                 code, message, hint = fault
                 self.say(code, message, item.span, trick or None, fact.seat, hint, law=line.law)
             if fault is None or self._still_says_so(line, fault[0]):
                 out.append(replace(line, reported=fault is not None))
+                said.add((trick, fact))
             else:
                 dropped.append(line)
         return tuple(out), tuple(dropped)
@@ -102,8 +105,11 @@ class Lines:
         """Whether the line admits what happened all the same: a wrong Law or claimant."""
         return code == "HR410" or (code == "HR403" and line.fact.what not in _CALLED_FOR)
 
-    def _faults(self, line: Line, before: Iterable[Line]) -> Iterator[tuple[str, str, str | None]]:
-        """Why a line cannot be what it says, whatever the cards are."""
+    def _faults(self, line: Line, *, twice: bool) -> Iterator[tuple[str, str, str | None]]:
+        """Why a line cannot be what it says, whatever the cards are.
+
+        ``twice`` is whether a line before it said the same of the same trick.
+        """
         fact, game = line.fact, self.rules.game
         if not game.laws:
             why = f"the Laws, which know irregularities, do not govern {game.name}"
@@ -115,7 +121,7 @@ class Lines:
             yield from self._seats(fact)
         yield from self._place(line)
         yield from self._custom(fact)
-        if not line.loose and any(b.trick == line.trick and b.fact == fact for b in before):
+        if twice:
             yield "HR402", "the same is said twice", "keep one of the lines"
         if (game.uneven or game.takes_up) and fact.what in _ALL_DEALT:
             why = f"in {game.name} a `-` is nothing unusual, and shows no fault of that kind"

@@ -6,9 +6,9 @@ cannot be proved either way is unchecked (HR401).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from hearts_record.cards import Card
 from hearts_record.games.state import HandState
@@ -19,10 +19,15 @@ from hearts_record.laws.lines import Line, Lines, Say
 LED_NOT_READ = "the card that was led is not read"
 
 
+#: A part of a line that a wrong one may share with it, and be meant for that.
+Part = Literal["trick", "seat", "card"]
+
+
 class Hanging(NamedTuple):
     """A line that goes back to another: what is to be said if there is none.
 
-    ``kinds`` are those of the other, ``may_mean`` whether one that is wrong may be meant.
+    ``kinds`` are those of the other. One that is wrong may be meant if it shares any of the
+    ``parts``, or whichever it is where there are none.
     """
 
     line: Line
@@ -30,7 +35,7 @@ class Hanging(NamedTuple):
     why: str
     hint: str | None
     kinds: tuple[What, ...]
-    may_mean: Callable[[Line], bool]
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(slots=True)
@@ -57,20 +62,29 @@ class Proof:
     _looked_at: set[Line] = field(default_factory=set)
     #: the lines of which something was said
     _said: set[Line] = field(default_factory=set)
+    #: the lines under each trick, and those that were asked for
+    _under: dict[int, list[Line]] = field(default_factory=dict)
+    _asked: dict[tuple[int, tuple[What, ...], str | None], list[Line]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Lay the lines under their tricks: very many are gone through once, not each time."""
+        for line in self.lines:
+            self._under.setdefault(line.trick, []).append(line)
 
     @property
     def say(self) -> Say:
         """Where findings go."""
         return self.given.say
 
-    def here(self, trick: int, *kinds: What, seat: str | None = None) -> list[Line]:
+    def here(self, trick: int, *kinds: What, seat: str | None = None) -> Sequence[Line]:
         """The lines under a trick, of these kinds and of that seat if one is given."""
-        found = [
-            x
-            for x in self.lines
-            if x.trick == trick and x.fact.what in kinds and seat in (None, x.fact.seat)
-        ]
-        self._looked_at.update(found)
+        asked = (trick, kinds, seat)
+        found = self._asked.get(asked)
+        if found is None:
+            under = self._under.get(trick, ())
+            found = [x for x in under if x.fact.what in kinds and seat in (None, x.fact.seat)]
+            self._looked_at.update(found)
+            self._asked[asked] = found
         return found
 
     def untrue(self, line: Line, why: str, hint: str | None = None) -> None:
@@ -109,15 +123,21 @@ class Proof:
     def say_what_hangs(self) -> None:
         """Of each line that goes back to nothing; of several of one thing only the first."""
         said = set[tuple[object, ...]]()
-        for line, code, why, hint, kinds, may_mean in self._hanging:
+        wrong = {kinds: self._parts_in_doubt(kinds) for kinds in {h.kinds for h in self._hanging}}
+        for line, code, why, hint, kinds, parts in self._hanging:
             fact = line.fact
             alike: tuple[object, ...] = (fact.what, fact.seat, fact.card)
             if fact.what is What.WITHDRAW:
                 alike = (fact.what, line.trick)
-            if alike in said or any(may_mean(x) for x in self.in_doubt(*kinds) if x != line):
+            meant = not wrong[kinds].isdisjoint(_parts(line, parts)) if parts else wrong[kinds]
+            if alike in said or meant:
                 continue  # something was said of that one
             said.add(alike)
             self._find(code, line, why, hint)
+
+    def _parts_in_doubt(self, kinds: tuple[What, ...]) -> set[tuple[Part, object]]:
+        """What the lines in doubt of these kinds have that others may share."""
+        return {part for x in self.in_doubt(*kinds) for part in _parts(x, get_args(Part))}
 
     def _find(self, code: str, line: Line, why: str, hint: str | None, law: int = 0) -> None:
         self._said.add(line)
@@ -155,3 +175,9 @@ class Proof:
         for line in self.lines:
             if line not in self._looked_at and line.fact.what is not What.FALSE_DEAL:
                 self.open(line, "the cards that are known do not show it")
+
+
+def _parts(line: Line, of: Iterable[Part]) -> Iterator[tuple[Part, object]]:
+    """Those parts of a line."""
+    values = {"trick": line.trick, "seat": line.fact.seat, "card": line.fact.card}
+    return ((part, values[part]) for part in of)

@@ -111,7 +111,7 @@ class Revokes:
                 f"nobody who played before {line.fact.seat} amended a revoke in trick "
                 f"{line.trick}: a card played lies"
             )
-            self.proof.hang(Hanging(line, "HR402", why, None, (What.AMENDED,), lambda _: True))
+            self.proof.hang(Hanging(line, "HR402", why, None, (What.AMENDED,)))
         elif (
             self.proof.holds(state, line)
             and isinstance(card, Card)

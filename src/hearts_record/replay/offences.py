@@ -1,12 +1,13 @@
-"""Wrong hands and tricks without a card of a seat: what Laws 15 to 17 say of a hand.
+"""Tricks without a card of a seat: what Laws 16 and 17 say of a hand.
 
-Looked at before the first trick is played over: who drew which card, who omitted to play, who
-is short, what is left over when the others are out of cards.
+Looked at before the first trick is played over, as the draws of Law 15 are: who omitted to play,
+who is short, what is left over when the others are out of cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card
@@ -14,20 +15,11 @@ from hearts_record.laws.forms import What
 from hearts_record.laws.lines import Line
 from hearts_record.laws.proof import Proof
 from hearts_record.record import Blank, Cell
+from hearts_record.replay.draws import Draw, drawn_cards
 from hearts_record.replay.sheet import Sheet
 
 #: What compels a seat to take in the last trick.
 _LAST_TRICK = (What.OMIT, What.SHORT)
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A card that the short hand drew from the long one during a trick (Law 15)."""
-
-    short: str
-    long: str
-    card: Card
-    trick: int
 
 
 @dataclass(slots=True)
@@ -39,6 +31,7 @@ class Offences:
     draws: list[Draw] = field(default_factory=list)
     #: the lines of Law 16, in order, and that of Law 17
     omitted: list[Line] = field(default_factory=list)
+    _omitting: set[tuple[int, str]] = field(default_factory=set)  # the same, by trick and seat
     short: Line | None = None
     #: the cards that seats had left over
     surplus: dict[str, list[Card]] = field(default_factory=dict)
@@ -46,10 +39,17 @@ class Offences:
     refused: set[str] = field(default_factory=set)
     #: whether something was found wrong, and what is left over need not be asked for as well
     spoken: bool = False
+    _left: dict[str, dict[Card, None]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Gather the cards that each seat is said to have left over."""
+        for fact in (x.fact for x in self.proof.lines):
+            if fact.what is What.SURPLUS and isinstance(fact.card, Card):
+                self._left.setdefault(fact.seat, {})[fact.card] = None
 
     def look(self) -> None:
         """Sift the lines, and report what is untrue or not stated."""
-        self._whose_hands()
+        self.draws = drawn_cards(self.sheet, self.proof, self.said_to_be_left)
         kinds = (What.OMIT, What.SHORT, What.SURPLUS)
         for line in self.proof.lines:
             if line.fact.what in kinds:
@@ -91,9 +91,7 @@ class Offences:
 
     def omits(self, number: int, seat: str) -> bool:
         """Whether the seat rightly plays no card to the trick: it omits to, or it is short."""
-        if any(x.trick == number and x.fact.seat == seat for x in self.omitted):
-            return True
-        return self.is_short(number, seat)
+        return (number, seat) in self._omitting or self.is_short(number, seat)
 
     def is_short(self, number: int, seat: str) -> bool:
         """Whether it is the last trick, and the seat has no card for it."""
@@ -102,7 +100,8 @@ class Offences:
 
     def still_to_play(self, seat: str, card: Card, number: int) -> bool:
         """Whether the seat plays the card to that trick or later, or has it left over."""
-        return card in self.sheet.column(seat, number) or card in self.surplus.get(seat, ())
+        sheet = self.sheet
+        return sheet.plays_from(seat, card, number) or card in self.surplus.get(seat, ())
 
     def loose(self, widow: tuple[Card, ...]) -> tuple[Card, ...] | None:
         """What goes with the last trick: cards left over, and the one that the short hand lacks.
@@ -121,54 +120,9 @@ class Offences:
             self.proof.open(self.short, f"nothing shows which card {self.short.fact.seat} lacks")
         return None
 
-    # ---- Law 15 ------------------------------------------------------------------------------
-
-    def _whose_hands(self) -> None:
-        """Law 15: one player draws from one other."""
-        for line in self.proof.lines:
-            drawn = self._drawn(line) if line.fact.what is What.DRAW else None
-            if drawn is None:
-                continue
-            pairs = {(d.short, d.long) for d in self.draws}
-            if pairs <= {(drawn.short, drawn.long)}:
-                self.draws.append(drawn)
-                continue
-            self.proof.untrue(
-                line,
-                "one player draws from one other, as often as he is short; with more wrong hands "
-                "the deal is void (Law 15)",
-                'a dead deal is a hand section with `[Misdeal "number"]`',
-            )
-
-    def _drawn(self, line: Line) -> Draw | None:
-        """What was drawn, if the short hand can have drawn it; if not, that is said."""
-        fact, card, sheet = line.fact, line.fact.card, self.sheet
-        self.proof.here(line.trick, What.DRAW)
-        assert fact.other is not None
-        if not isinstance(card, Card):
-            self.proof.open(line, f"the card that {fact.seat} drew is not read ({card})")
-            return None
-        held = sheet.setting.held
-        if line.trick == 1 and card in self._cells(1, fact.seat):
-            why = f"{fact.seat} plays {card} to the first trick, before all have played to it"
-            self.proof.untrue(line, f"{why}: that is a misdeal (Law 13)")
-        elif held is not None and card not in held.get(fact.other, ()):
-            self.proof.untrue(line, f"by the deal {fact.other} did not hold {card}")
-        elif held is not None and len(held[fact.seat]) >= len(held[fact.other]):
-            self.proof.untrue(line, "by the deal neither hand is short, and neither is long")
-        elif card not in (*sheet.column(fact.seat, line.trick), *self.said_to_be_left(fact.seat)):
-            if self.proof.exact:
-                self.proof.untrue(line, f"{fact.seat} never plays {card} after that")
-            else:
-                self.proof.open(line, f"nothing shows whether {fact.seat} had {card}")
-        else:
-            return Draw(fact.seat, fact.other, card, line.trick)
-        return None
-
-    def said_to_be_left(self, seat: str) -> list[Card]:
+    def said_to_be_left(self, seat: str) -> Collection[Card]:
         """The cards that the seat is said to have left over."""
-        lines = (x.fact for x in self.proof.lines if x.fact.what is What.SURPLUS)
-        return [f.card for f in lines if f.seat == seat and isinstance(f.card, Card)]
+        return self._left.get(seat, ())
 
     # ---- Laws 16 and 17 ----------------------------------------------------------------------
 
@@ -206,12 +160,12 @@ class Offences:
                 )
             else:
                 self.omitted.append(line)
+                self._omitting.add((line.trick, seat))
         elif not isinstance(card, Card):
             self.proof.open(line, f"the card that {seat} had left is not read ({card})")
             sheet.lossy = True
         else:
-            plays = (f"{s} plays {c} to trick {n}" for n, _, s, c in sheet.cells() if c == card)
-            where = next(plays, "")
+            where = next((f"{s} plays {card} to trick {n}" for n, s in sheet.places(card)), "")
             if where or card not in sheet.pack:
                 self._untrue(line, where or f"{card} is not in the pack of this game")
             else:
@@ -228,12 +182,17 @@ class Offences:
 
     def _left_over(self) -> None:
         """Who omitted to play has as many cards left as tricks that he missed; all are stated."""
-        untrue = [x for x in self.proof.lines if self._left_to_nobody(x)]
+        missed = Counter(x.fact.seat for x in self.omitted)
+        untrue = [x for x in self.proof.lines if self._left_to_nobody(x, missed)]
         for line in self.omitted:
             seat = line.fact.seat
-            missed = sum(x.fact.seat == seat for x in self.omitted)
             stated = len(self.surplus.get(seat, ()))
-            if stated >= missed or self.sheet.lossy or self.spoken or not self.sheet.to_the_end:
+            if (
+                stated >= missed[seat]
+                or self.sheet.lossy
+                or self.spoken
+                or not self.sheet.to_the_end
+            ):
                 continue
             self.sheet.lossy = True
             self.proof.say(
@@ -246,11 +205,13 @@ class Offences:
             )
         self.sheet.lossy = self.sheet.lossy or bool(untrue)
 
-    def _left_to_nobody(self, line: Line) -> bool:
-        """Whether a line gives a card left over to a seat that has none; if so, that is said."""
+    def _left_to_nobody(self, line: Line, owners: Container[str]) -> bool:
+        """Whether a line gives a card left over to a seat that has none; if so, that is said.
+
+        ``owners`` are the seats that omitted to play.
+        """
         fact = line.fact
-        owner = any(x.fact.seat == fact.seat for x in self.omitted)
-        if fact.what is not What.SURPLUS or fact.seat not in self.surplus or owner:
+        if fact.what is not What.SURPLUS or fact.seat not in self.surplus or fact.seat in owners:
             return False
         del self.surplus[fact.seat]
         if self._plays_to_all(fact.seat):

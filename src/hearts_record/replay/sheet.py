@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
@@ -36,6 +36,8 @@ class Sheet:
     suspects: set[Card] = field(default_factory=set)
     until: int | None = None
     lossy: bool = False
+    #: where each card stands, once somebody asked: tricks and seats in the order of the table
+    _places: dict[Card, list[tuple[int, str]]] | None = None
 
     @classmethod
     def of(cls, setting: Setting) -> Sheet:
@@ -92,6 +94,26 @@ class Sheet:
         once = self.setting.rules.game.takes_up
         cards = known_cards(rows, self.columns[seat], once=once)
         return tuple(c for c in cards if c not in self.suspects) if self.suspects else cards
+
+    def places(self, card: Card) -> Sequence[tuple[int, str]]:
+        """The tricks in which a card stands, with its seats, in the order of the table.
+
+        Asked only after the rows are numbered.
+        """
+        if self._places is None:
+            self._places = {}
+            for number, _, seat, cell in self.cells():
+                if isinstance(cell, Card):
+                    self._places.setdefault(cell, []).append((number, seat))
+        return self._places.get(card, ())
+
+    def plays_from(self, seat: str, card: Card, start: int) -> bool:
+        """Whether the card is in the ``column`` of the seat from that trick on."""
+        if card in self.suspects:
+            return False
+        later = [(n, s) for n, s in self.places(card) if n >= start]
+        once = self.setting.rules.game.takes_up
+        return any(s == seat and (not once or n == later[0][0]) for n, s in later)
 
 
 def explained(rules: Rules, hand: Hand) -> bool:
