@@ -109,6 +109,25 @@ def test_of_a_hundred_lines_it_is_said_that_they_are_not_understood_of_the_rest_
     assert "below it" not in record.problems[-1].message
 
 
+def test_of_very_many_irregularities_too_only_the_number_is_told():
+    """And none of those is compared with all forms that there are."""
+    lines = [f"! nothing at all {i}\n" for i in range(600)]
+    (record,) = loads(HEADING + ROW + "".join(lines[:300]))
+    found = [p for p in record.problems if p.code == "HR125"]
+    assert len(found) == 101
+    assert found[-1].message == "this line is not understood, nor are 199 below it"
+    few, many = (HEADING + ROW + "".join(lines[:n]) for n in (300, 600))
+    assert steps(lambda: loads(many)) < 1.5 * steps(lambda: loads(few))
+
+
+def test_what_is_longer_than_any_irregularity_is_not_compared_with_all_of_them():
+    begins = HEADING + ROW + "! revoke "
+    (record,) = loads(begins + "\n")
+    assert "! revoke" in record.problems[0].hint
+    text = begins + "Y cards mixed " * 4000 + "\n"
+    assert steps(lambda: loads(text)) <= 20_000 + 2 * len(text)
+
+
 def test_lines_after_very_many_that_are_not_understood_are_still_read():
     (record,) = loads(heads(300) + '[Hand "2"]\n[Dealer "A"]\n')
     assert record.hands[-1].value("Dealer") == "A"

@@ -18,6 +18,8 @@ _PLACES = {
     "suit": r"(?P<suit>[^\s,;()]+)",
 }
 _LAW = re.compile(r"\s*\(\s*law\s+([0-9]{1,9})\s*\)\s*\.?\s*\Z", re.I)
+#: No form with its seats and cards is as long; more of a line is not compared with them.
+_LONGEST = 200
 _END = re.compile(r"\s*\.\s*\Z")
 
 
@@ -134,7 +136,7 @@ def nearest(text: str) -> Form:
     """The form that a line which has none of them comes nearest to."""
     from difflib import SequenceMatcher
 
-    words = split_law(text)[0].lower()
+    words = split_law(text)[0].lower()[:_LONGEST]
     begins = words.split(" ", 1)[0]
     same = [f for f in FORMS if f.words.split(" ", 1)[0] == begins]
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 #: Of so many lines of a record it is said that they are not understood; of the rest, how many.
 MOST_TOLD = 100
+#: What is said of a line that is not understood.
+_MISREAD = ("HR108", "HR125")
 
 
 class Desk:
@@ -62,11 +64,16 @@ class Desk:
 
     def report(self, found: Diagnostic) -> None:
         """Put a finding down; of very many lines that are not understood only the number."""
-        self.misread += found.code == "HR108"
-        if found.code != "HR108" or self.misread <= MOST_TOLD:
+        self.misread += found.code in _MISREAD
+        if found.code not in _MISREAD or self.misread <= MOST_TOLD:
             self.problems.append(found)
         elif self.untold is None:
             self.untold = found
+
+    @property
+    def told_enough(self) -> bool:
+        """Whether of one more line that is not understood only the number will be told."""
+        return self.misread >= MOST_TOLD
 
     def tell_the_rest(self) -> None:
         """Report how many lines were not understood besides those that were reported."""

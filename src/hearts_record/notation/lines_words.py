@@ -91,17 +91,21 @@ def _irregularity(desk: Desk, line: Line, tree: Tree[Token]) -> None:
         return
     text = str(leaves(tree)[0])[1:]
     if read(text) is None:
-        form = nearest(text)
         hand.damaged.add("Irregularities")
         desk.complain(
             "HR125",
             f"‘! {' '.join(text.split())[:60]}’ has none of the forms of an irregularity",
             line.span,
-            f"the nearest is `{example(form)}`: {form.means}",
+            None if desk.told_enough else _nearest(text),
         )
         return
     after = len(hand.table.rows) if hand.table else 0
     hand.irregularities.append((text, after, line.span, desk.notes_at(line.span.start)))
+
+
+def _nearest(text: str) -> str:
+    form = nearest(text)
+    return f"the nearest is `{example(form)}`: {form.means}"
 
 
 READERS = {"sentences": _sentences, "irregularity": _irregularity}
