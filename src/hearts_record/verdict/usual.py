@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from hearts_record.cards import Suit
 from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
-from hearts_record.record import OF_THE_MATCH, Claim, Hand, Kind, Packed
+from hearts_record.record import OF_THE_MATCH, Claim, Hand, Kind
 from hearts_record.replay.dealing import Carried, only_dealer
 from hearts_record.replay.deals import Dealt, HeldSets
 from hearts_record.replay.hand import Played
@@ -25,6 +25,7 @@ from hearts_record.verdict.model import Followed, HandVerdict
 
 if TYPE_CHECKING:
     from hearts_record.games.takings import Takings
+    from hearts_record.record import Packed
     from hearts_record.verdict.judge import Judge
     from hearts_record.verdict.settle import Begun, HandSettling
 
