@@ -73,6 +73,7 @@ class Judge:
     places: Mapping[str, int] | None = None
     winner: str | None = None
     final: Mapping[str, int] | None = None
+    level: int | None = None  # what the deals are shown to be, as ``fair_level`` has it
     whole: bool = True
     laws: bool = True  # whether the Laws of Hearts govern the game
     settling: Settling | None = None  # how the table settles, if the record says so
@@ -116,8 +117,11 @@ class Judge:
         self.fair.begin(rules)
 
     def _end_fair(self, fair: FairSide) -> None:
+        from hearts_record.verdict.fair_end import fair_end, fair_level
+
         in_play = any(d.code == "HR510" for d in self.found)
-        fair.end(in_play=in_play, decided=self.places is not None)
+        fair_end(fair, in_play=in_play, decided=self.places is not None)
+        self.level = fair_level(fair)
 
     def verdict(self) -> Verdict:
         """The verdict, after ``run``."""
@@ -137,7 +141,7 @@ class Judge:
             self.final,
             self.places,
             self.winner,
-            None if self.fair is None else self.fair.level(),
+            self.level,
             tuple(found if laws else [replace(d, law=None) for d in found]),
         )
 
