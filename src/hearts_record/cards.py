@@ -147,6 +147,11 @@ def card_from_code(code: str) -> Card:
     return _by_code()[code]
 
 
+def suit_named(word: str) -> Suit | None:
+    """The suit that ``hearts``, ``Clubs`` … names, or None."""
+    return Suit.__members__.get(word.upper())
+
+
 @cache
 def suit_spellings() -> dict[str, Suit]:
     """Every spelling of a suit alone, glyph or letter, to the suit."""

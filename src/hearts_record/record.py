@@ -6,19 +6,34 @@ has the places in the text of ``Record.source``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from importlib import import_module
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any
 
-from hearts_record.cards import Card, Suit, UnreadCard
+from hearts_record.cards import UnreadCard, suit_named
 from hearts_record.diagnostics import Diagnostic, Source, Span
 from hearts_record.lazy import lazy_slots
+from hearts_record.lines import (
+    NOWHERE,
+    OF_THE_MATCH,
+    Blank,
+    Cell,
+    Claim,
+    Counts,
+    Kind,
+    Note,
+    Row,
+    Score,
+    Sentence,
+    Table,
+    Tag,
+    claim_of,
+)
 
 if TYPE_CHECKING:
-    from hearts_record.grid import Grid
+    from hearts_record.packed import Packed
     from hearts_record.sections import (
         Bid,
         Bidding,
@@ -35,10 +50,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "NOWHERE",
+    "OF_THE_MATCH",
     "Bid",
     "Bidding",
     "Blank",
     "Cell",
+    "Claim",
     "Counts",
     "Deal",
     "Fair",
@@ -59,175 +76,11 @@ __all__ = [
     "Signed",
     "Table",
     "Tag",
+    "UnreadCard",
     "suit_named",
 ]
 
-NOWHERE = Span(0, 0)
 _KIND = attrgetter("kind")
-
-
-class Note(NamedTuple):
-    """A comment (``# …``) or commentary (``{ … }``), untouched; ``own_line`` if it stood alone."""
-
-    text: str
-    own_line: bool = True
-
-
-class Blank(Enum):
-    """What a cell of the table holds instead of a card."""
-
-    NO_CARD = "-"
-    TAKES_UP = "x"
-
-    def __str__(self) -> str:
-        """The sign as it stands in the table."""
-        return self.value
-
-
-#: What a cell of the table may hold.
-Cell = Card | UnreadCard | Blank
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """``[Name "value"]``, the name as the tag list spells it; captions are tags too."""
-
-    name: str
-    value: str
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of the table: one trick. ``cells`` stand in the order of the heading's seats.
-
-    ``marked`` is the column (from 0) of the card marked as taking the trick; ``number`` the
-    trick's number if it is written. ``cells`` is empty for a row that could not be read.
-    """
-
-    number: int | None
-    cells: tuple[Cell, ...]
-    marked: int | None
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A seat and its number on a count line or in a sentence."""
-
-    seat: str
-    amount: int
-    span: Span = field(default=NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """The count under the table: what each seat took, in the game's unit."""
-
-    scores: tuple[Score, ...]
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-class Kind(Enum):
-    """The sentences that may follow a table."""
-
-    MOON = "moon"
-    JACK = "jack"
-    POOL = "pool"
-    DIVIDE = "divide"
-    NETS = "nets"
-    GO_UP = "go up"
-    TOTALS = "totals"
-    RESIGNS = "resigns"
-    DEADLINE = "deadline"
-    GAME_LOST = "game lost"
-    GAME_WON = "game won"
-    MATCH = "match"
-    SHARE = "share"
-
-    # There is one of each, and hashing its name anew each time would cost more than a look-up.
-    __hash__ = object.__hash__
-
-    @property
-    def of_the_match(self) -> bool:
-        """Whether the sentence is the result of the whole match, not of one hand."""
-        return self in OF_THE_MATCH
-
-
-#: The sentences that give the result of the whole match, not of one hand.
-OF_THE_MATCH = frozenset(
-    (Kind.RESIGNS, Kind.DEADLINE, Kind.GAME_LOST, Kind.GAME_WON, Kind.MATCH, Kind.SHARE)
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """One of the book's sentences: its kind, the seats it names, and the numbers if any.
-
-    ``scores`` of NETS are signed: counters won are positive, counters lost negative.
-    """
-
-    kind: Kind
-    seats: tuple[str, ...] = ()
-    scores: tuple[Score, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False)
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The play of a hand: a heading of seats, a row a trick, the count."""
-
-    seats: tuple[str, ...]
-    rows: tuple[Row, ...]
-    counts: Counts | None = None
-    span: Span = field(default=NOWHERE, compare=False)
-    heading_notes: tuple[Note, ...] = ()
-    rule_notes: tuple[Note, ...] = ()
-    end_notes: tuple[Note, ...] = ()
-
-
-class Claim(NamedTuple):
-    """What a sentence says, in short: its kind, the seats it names, its numbers; its place."""
-
-    kind: Kind
-    seats: tuple[str, ...]
-    amounts: tuple[int, ...]
-    start: int
-    end: int
-
-
-class Packed(Protocol):
-    """The deal, the table and the sentences of a hand in another form, to be made on demand."""
-
-    @property
-    def claims(self) -> Sequence[Claim]:
-        """What the hand's sentences say."""
-
-    @property
-    def counts(self) -> tuple[int, ...] | None:
-        """What the count line says of ``seats``; None where there is none."""
-
-    @property
-    def held(self) -> Mapping[str, int] | None:
-        """The sets of cards of each line of ``[Deal]``, by its name; None where there is none."""
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats of the table; nothing where there is none."""
-
-    @property
-    def grid(self) -> Grid | None:
-        """The cards of the table, its rows numbered as they must be or not at all.
-
-        None where a cell is no card, or there are more rows than a grid has.
-        """
-
-    def part(self, name: str) -> Any:
-        """The value of the hand's field of that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +148,7 @@ class Hand:
         """What the sentences say, in their order."""
         if self.packed is not None:
             return self.packed.claims
-        return [_claim(sentence) for sentence in self.sentences]
+        return [claim_of(sentence) for sentence in self.sentences]
 
     @property
     def has_deal(self) -> bool:
@@ -404,21 +257,11 @@ class Record:
         return next((t.seats for t in tables if t.seats), ())
 
 
-def _claim(said: Sentence) -> Claim:
-    """A sentence in short."""
-    seats = tuple(s.seat for s in said.scores) if said.scores else said.seats
-    return Claim(said.kind, seats, tuple(s.amount for s in said.scores), *said.span)
-
-
-def suit_named(word: str) -> Suit | None:
-    """The suit that ``hearts``, ``Clubs`` … names, or None."""
-    return Suit.__members__.get(word.upper())
-
-
 def __getattr__(name: str) -> Any:
-    """A value of ``hearts_record.sections``: most records have few sections or none."""
+    """What is seldom asked for: most records have few sections or none."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module("hearts_record.sections"), name)
+    home = "packed" if name == "Packed" else "sections"
+    found = getattr(import_module(f"hearts_record.{home}"), name)
     globals()[name] = found
     return found

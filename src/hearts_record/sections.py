@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from hearts_record.cards import Card, UnreadCard
 from hearts_record.diagnostics import Span
-from hearts_record.record import NOWHERE, Note
+from hearts_record.lines import NOWHERE, Note
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pytest
 
 from cli.records import GOOD, MISCOUNTED, MISWRITTEN, UNMARKED
 from command_line import refused, run, said
-from hearts_record.cli.app import LintFormat
+from hearts_record.cli.choices import LintFormat
 from hearts_record.report.formats import FORMATS
 
 GAMES = Path(__file__).parents[2] / "samples" / "games"

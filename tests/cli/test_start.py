@@ -98,6 +98,7 @@ def test_help_loads_nothing_of_what_commands_do(tmp_path):
         "hearts_record",
         "hearts_record.cli",
         "hearts_record.cli.app",
+        "hearts_record.cli.choices",
         "hearts_record.cli.commands",
         "hearts_record.cli.fair_app",
         "hearts_record.cli.outcome",

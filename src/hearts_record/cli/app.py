@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from hearts_record.cli.choices import (
+    Jobs,
+    LintFormat,
+    Paths,
+    ShowFormat,
+    StdinName,
+    VerdictFormat,
+)
 from hearts_record.cli.commands import Commands
 from hearts_record.cli.fair_app import fair_app, signing
 
@@ -20,48 +27,6 @@ app = typer.Typer(
     help="Recorded games of Hearts: lint, verify, format and show records; deal fairly. "
     "Exit status: 0 nothing wrong, 1 findings, 2 could not do its work.",
 )
-
-
-class LintFormat(StrEnum):
-    """How findings are written; `FORMATS` of the reports says by what."""
-
-    text = "text"
-    json = "json"
-    jsonl = "jsonl"
-    sarif = "sarif"
-    github = "github"
-    junit = "junit"
-    gitlab = "gitlab"
-
-
-class VerdictFormat(StrEnum):
-    """How verdicts are written."""
-
-    text = "text"
-    json = "json"
-    jsonl = "jsonl"
-
-
-class ShowFormat(StrEnum):
-    """How a record is shown."""
-
-    text = "text"
-    markdown = "markdown"
-    json = "json"
-    html = "html"
-    svg = "svg"
-
-
-Paths = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="PATH...", help="Files, directories (searched for *.hearts[.gz]), or - for stdin."
-    ),
-]
-Jobs = Annotated[int, typer.Option(min=1, help="Use so many processes.")]
-StdinName = Annotated[
-    str | None, typer.Option(metavar="NAME", help="What findings call standard input.")
-]
 
 
 def _version(wanted: bool) -> None:

@@ -10,16 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearts_record.diagnostics import Diagnostic, Source, Span
-from hearts_record.notation.spread_captions import (
-    Shared,
-    Split,
-    Words,
-    interleaved,
-    share,
-)
+from hearts_record.notation.spread_captions import Shared, Split, interleaved, share
 from hearts_record.notation.spread_foot import Foot, Scores, counts_begin, read_foot, unread
 from hearts_record.notation.spread_rows import Widths, align
 from hearts_record.notation.spread_scan import MIDDLES, Place, find, paragraphs, strays
+from hearts_record.notation.spread_sentences import Words
 from hearts_record.notation.spread_tricks import Side, Trick, number_troubles, read_side
 from hearts_record.notation.spread_words import (
     Cell,

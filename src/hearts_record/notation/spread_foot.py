@@ -9,17 +9,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from hearts_record.diagnostics import Span
-from hearts_record.notation.spread_captions import (
-    Sentence,
-    Shared,
-    Split,
-    Words,
-    in_sequence,
-    in_two_lines,
-    sentences,
-    share,
-)
+from hearts_record.notation.spread_captions import Shared, Split, in_sequence, in_two_lines, share
 from hearts_record.notation.spread_rows import Widths
+from hearts_record.notation.spread_sentences import Sentence, Words, sentences
 from hearts_record.notation.spread_words import Trouble, Word, lines_of, pieces
 
 _NUMBER = re.compile(r"[-−]?[0-9]+")

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
-from hearts_record.cards import (
-    WRITTEN_SUITS,
-    Card,
-    UnreadCard,
-    in_written_order,
-    rank_text,
-)
+from hearts_record.cards import in_written_order
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.notation.tags import TAG_ORDER, in_ascii
+from hearts_record.notation.write_lines import (
+    bid_text,
+    card_text,
+    fields_text,
+    groups,
+    section_line,
+    with_notes,
+)
 from hearts_record.record import (
-    Bid,
     Blank,
     Cell,
     Deal,
@@ -25,8 +26,6 @@ from hearts_record.record import (
     FairLine,
     Hand,
     Irregularity,
-    Note,
-    Party,
     Pass,
     Record,
     Row,
@@ -79,18 +78,6 @@ def dump(
         target.write(text)
 
 
-def with_notes(line: str, notes: Iterable[Note]) -> Iterator[str]:
-    """A line and the notes that belong to it: beside it, or on lines of their own."""
-    below: list[str] = []
-    for note in notes:
-        if note.own_line:
-            below.append(note.text)
-        else:
-            line += " " + note.text
-    yield line
-    yield from below
-
-
 @dataclass(frozen=True, slots=True)
 class _Writer:
     ascii: bool
@@ -129,7 +116,7 @@ class _Writer:
                 yield from self.passed(one)
         if hand.bidding is not None:
             yield from with_notes("[Bids]", hand.bidding.notes)
-            bids = ", ".join(f"{b.seat} {_bid(b)}" for b in hand.bidding.bids)
+            bids = ", ".join(f"{b.seat} {bid_text(b)}" for b in hand.bidding.bids)
             yield from with_notes(bids, hand.bidding.line_notes)
         yield from self.play(hand)
         yield from self.results(hand, seats)
@@ -146,32 +133,13 @@ class _Writer:
         yield from with_notes("[Deal]", deal.notes)
         for line in deal.holdings:
             if line.who == "Stock":
-                cards = " ".join(self.card(c) for c in line.cards)
+                cards = " ".join(card_text(c, self.ascii) for c in line.cards)
             else:
-                cards = "; ".join(self.groups(line.cards))
+                cards = "; ".join(groups(line.cards, ascii=self.ascii))
             yield from with_notes(f"{line.who}: {cards}".rstrip(), line.notes)
 
-    def groups(self, cards: tuple[Card | UnreadCard, ...]) -> Iterator[str]:
-        """The suits of a hand; a void is ``none``, and so is every suit of an empty hand."""
-        ordered = in_written_order(cards)
-        for suit in WRITTEN_SUITS:
-            ranks = [self.rank(c) for c in ordered if c.suit == suit and not _joker(c)]
-            sign = suit.letter if self.ascii else suit.glyph
-            yield f"{sign} {' '.join(ranks) or 'none'}"
-        for card in ordered:
-            if card.suit is None or _joker(card):
-                yield self.card(card)
-
-    def rank(self, card: Card | UnreadCard) -> str:
-        if not card.rank:
-            return "?"
-        return "T" if self.ascii and card.rank == 10 else rank_text(card.rank)
-
-    def card(self, card: Card | UnreadCard) -> str:
-        return card.ascii if self.ascii else card.text
-
     def passed(self, one: Pass) -> Iterator[str]:
-        cards = " ".join(self.card(c) for c in in_written_order(one.cards))
+        cards = " ".join(card_text(c, self.ascii) for c in in_written_order(one.cards))
         line = f"{one.giver} to {one.taker}: {cards}".rstrip()
         words = [
             f"{k} {v}".rstrip()
@@ -236,7 +204,7 @@ class _Writer:
         return "|".join(cells) + f"| {place if row.number is None else row.number:>2}"
 
     def cell(self, cell: Cell) -> str:
-        return cell.value if isinstance(cell, Blank) else self.card(cell)
+        return cell.value if isinstance(cell, Blank) else card_text(cell, self.ascii)
 
     # ---- the fair section --------------------------------------------------------------------
 
@@ -244,33 +212,11 @@ class _Writer:
         yield from with_notes(section_line("Fair", fair.version), fair.notes)
         order = {n: i for i, n in enumerate((*_FAIR_ORDER, *seats, "opening"))}
         for line in sorted(fair.lines, key=lambda x: order.get(x.name, len(order) - 2)):
-            text = line.value if isinstance(line, FairLine) else _fields(line)
+            text = line.value if isinstance(line, FairLine) else fields_text(line)
             yield from with_notes(f"{line.name:<7} {text}".rstrip(), line.notes)
 
     def signed(self, signed: Signed, seats: tuple[str, ...]) -> Iterator[str]:
         yield from with_notes(section_line("Signed", signed.scheme), signed.notes)
         order = {n: i for i, n in enumerate(("server", *seats))}
         for party in sorted(signed.parties, key=lambda p: order.get(p.name, len(order))):
-            yield from with_notes(f"{party.name} {_fields(party)}".rstrip(), party.notes)
-
-
-def section_line(name: str, value: str) -> str:
-    """A tag as it is written, quotes and backslashes escaped; ``[Deal]`` has no value."""
-    if name in ("Deal", "Bids") and not value:
-        return f"[{name}]"
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'[{name} "{escaped}"]'
-
-
-def _bid(bid: Bid) -> str:
-    if bid.unread:
-        return "?"
-    return "pass" if bid.amount is None else str(bid.amount)
-
-
-def _fields(party: Party) -> str:
-    return " ".join(" ".join((key, *words)) for key, words in party.fields)
-
-
-def _joker(card: Card | UnreadCard) -> bool:
-    return isinstance(card, Card) and card.is_joker
+            yield from with_notes(f"{party.name} {fields_text(party)}".rstrip(), party.notes)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Source
 from hearts_record.games.rules import Rules
-from hearts_record.record import Bid, Bidding, Hand, suit_named
+from hearts_record.record import Hand, suit_named
 from hearts_record.replay.dealing import Carried, Turn, dealer_of, seat_tag, wrong_dealer
-from hearts_record.replay.fitting import fits_first_trick, only_fit
+from hearts_record.replay.highest_bid import Sold, highest_bid, sold_to, turn_fault, unstated
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +38,6 @@ class Sale:
         return self.bidder is None and self.amount == 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Sold:
-    """What a hand's bidding comes to."""
-
-    bidder: str | None
-    amount: int | None
-    by_right: bool = False
-    findings: tuple[Diagnostic, ...] = ()
-
-
 def sale_of(
     source: Source,
     rules: Rules,
@@ -64,12 +54,12 @@ def sale_of(
     """
     turn = _dealer(source, rules, hand, carried)
     if namer is not None:
-        sold = _Sold(namer, 0, True, tuple(_no_bids(source, hand, namer)))
+        sold = Sold(namer, 0, True, tuple(_no_bids(source, hand, namer)))
     elif hand.bidding is None:
         known = known and "Bids" not in hand.damaged  # what is wrong with them was said
-        sold = _unstated(source, rules, hand, known=known)
+        sold = unstated(source, rules, hand, known=known)
     else:
-        sold = _sold(source, rules, hand, hand.bidding, turn)
+        sold = sold_to(source, rules, hand, hand.bidding, turn)
     all_pass = sold.bidder is None and sold.amount == 0 and not sold.by_right
     leader = sold.bidder
     if all_pass and turn.dealer is not None:
@@ -88,15 +78,8 @@ def sale_of(
         sold.by_right,
         found,
         turn.other,
-        _highest(rules, hand) if sold.by_right else None,
+        highest_bid(rules, hand) if sold.by_right else None,
     )
-
-
-def _highest(rules: Rules, hand: Hand) -> tuple[str, int] | None:
-    """Who bids most, and how much."""
-    bids = () if hand.bidding is None else hand.bidding.bids
-    made = [(b.amount, b.seat) for b in bids if b.amount and b.seat in rules.seats]
-    return None if not made else (max(made)[1], max(made)[0])
 
 
 def _dealer(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
@@ -110,7 +93,7 @@ def _dealer(source: Source, rules: Rules, hand: Hand, carried: Carried) -> Turn:
     tag = seat_tag(rules, hand, "Dealer")
     if carried.dealer is not None or tag is None or implied in (None, tag.value):
         return turn
-    if _turn_fault(rules, bids, implied) is not None:
+    if turn_fault(rules, bids, implied) is not None:
         return turn
     assert implied is not None
     return Turn(implied, None, (wrong_dealer(source, hand, tag, implied),))
@@ -128,107 +111,8 @@ def _no_bids(source: Source, hand: Hand, namer: str) -> Iterator[Diagnostic]:
         )
 
 
-def _unstated(source: Source, rules: Rules, hand: Hand, *, known: bool) -> _Sold:
-    """No ``[Bids]``: the bid is not stated, or somebody unknown names by right."""
-    lead = seat_tag(rules, hand, "Lead")
-    leader = only_fit(rules, hand, rules.seats) if lead is None else lead.value
-    if not known:
-        return _Sold(leader, None)
-    span = hand.span if lead is None else lead.span
-    said = source.complain(
-        "HR506",
-        "the bid is not stated, nor by whom"
-        if lead is None
-        else f"the bid of {lead.value} is not stated",
-        span,
-        hand=hand.number,
-    )
-    return _Sold(leader, None, findings=(said,))
-
-
-def _sold(source: Source, rules: Rules, hand: Hand, bidding: Bidding, turn: Turn) -> _Sold:
-    """The highest bidder and his bid; nobody and 0 when all pass."""
-    bids = tuple(b for b in bidding.bids if b.seat in rules.seats)
-    unread = next((b for b in bids if b.unread), None)
-    if unread is not None:
-        found = source.complain(
-            "HR123",
-            f"the bid of {unread.seat} cannot be read",
-            unread.span,
-            hand=hand.number,
-            seat=unread.seat,
-        )
-        return replace(_unstated(source, rules, hand, known=False), findings=(found,))
-    made = sorted((b for b in bids if b.amount), key=lambda b: -(b.amount or 0))
-    dealer = turn.dealer
-    fault = _turn_fault(rules, bids, dealer)
-    if fault is None or fault[0] is None:  # a seat that has not bid is the lesser fault
-        fault = _height_fault(bids) or fault
-    if fault is None:
-        return _Sold(made[0].seat, made[0].amount) if made else _Sold(None, 0)
-    bid, message = fault
-    found = source.complain(
-        "HR316",
-        message,
-        bidding.span if bid is None else bid.span,
-        hand=hand.number,
-        seat=None if bid is None else bid.seat,
-        hint="one bid each, the eldest hand first and the dealer last; a bid must be above the "
-        "last one, or it is a pass",
-    )
-    return _disputed(rules, hand, made, bids, found)
-
-
-def _disputed(
-    rules: Rules, hand: Hand, made: list[Bid], bids: tuple[Bid, ...], found: Diagnostic
-) -> _Sold:
-    """After a fault in the bidding the lead, and else the first trick, shows who bought."""
-    lead = seat_tag(rules, hand, "Lead")
-    order = [b.seat for b in made] + [s for s in rules.seats if s not in [b.seat for b in made]]
-    fit = [s for s in order if fits_first_trick(rules, hand, s)]
-    if lead is not None:
-        return _Sold(lead.value, None, findings=(found,))
-    if len(fit) == 1:
-        amount = made[0].amount if made and made[0].seat == fit[0] else None
-        return _Sold(fit[0], amount, findings=(found,))
-    return _Sold(None, None, findings=(found,))
-
-
-def _turn_fault(
-    rules: Rules, bids: tuple[Bid, ...], dealer: str | None
-) -> tuple[Bid | None, str] | None:
-    """The first bid that is not in turn, or the first seat that has none."""
-    order = list(rules.seats)
-    if dealer is not None:
-        start = order.index(rules.left_of(dealer))
-        order = order[start:] + order[:start]
-    for i, bid in enumerate(bids):
-        if i >= len(order) or bid.seat != order[i]:
-            turn = f"it is {order[i]}'s turn" if i < len(order) else "each has bid once"
-            return bid, f"{bid.seat} bids out of turn: {turn}"
-    if len(bids) < len(order):
-        return None, f"{order[len(bids)]} has not bid; write `pass` for one who does not"
-    return None
-
-
-def _height_fault(bids: tuple[Bid, ...]) -> tuple[Bid, str] | None:
-    """The first bid that is not above the ones before it."""
-    highest: Bid | None = None
-    for bid in bids:
-        if bid.amount is None:
-            continue
-        before = 0 if highest is None else highest.amount or 0
-        if bid.amount <= before:
-            if highest is None:
-                return bid, f"{bid.seat} bids {bid.amount}; a bid is one counter at least"
-            above = f"the {before} of {highest.seat}"
-            return bid, f"{bid.seat} bids {bid.amount}, which is not above {above}"
-        highest = bid
-    return None
-
-
 def _lead(
-    source: Source, rules: Rules, hand: Hand, leader: str | None, sold: _Sold
+    source: Source, rules: Rules, hand: Hand, leader: str | None, sold: Sold
 ) -> tuple[Diagnostic, ...]:
     tag = seat_tag(rules, hand, "Lead")
     if tag is None or leader is None or tag.value == leader:

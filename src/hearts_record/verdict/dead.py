@@ -11,9 +11,9 @@ from hearts_record.replay.dealing import Carried, dealer_of
 from hearts_record.replay.hand import Played
 from hearts_record.replay.misdeal import misdeal_faults, next_dealer
 from hearts_record.verdict.ending import ended
+from hearts_record.verdict.facts import Begun
 from hearts_record.verdict.hand import HandJudge
 from hearts_record.verdict.model import HandVerdict
-from hearts_record.verdict.settle import Begun
 
 if TYPE_CHECKING:
     from hearts_record.replay.bids import Sale

@@ -10,7 +10,7 @@ from hearts_record.games.rules import Rules
 from hearts_record.notation.phrases import sentence_text
 from hearts_record.record import OF_THE_MATCH, Hand, Kind, Record, Sentence
 from hearts_record.replay.setup import head_span
-from hearts_record.settling.base import GameOver, Settling
+from hearts_record.settling.base import GameOver, Settling, in_counters
 
 if TYPE_CHECKING:
     from hearts_record.verdict.judge import Judge
@@ -52,6 +52,46 @@ def first_to_leave(hands: Iterable[Hand]) -> str | None:
     """The seat that resigned or missed the deadline before any other."""
     left = (s for hand in hands for s in hand.claims if s.kind in LEAVE)
     return next((seat for s in left for seat in s.seats), None)
+
+
+def end_of_play(judge: Judge, rules: Rules) -> None:
+    """The last totals, and what comes of them: places, a winner, a Jack that is left over."""
+    judge.final = judge.running.computed
+    if not judge.record.hands:
+        return
+    settling = judge.settling
+    if settling is not None and not settling.counters:
+        judge.final = None
+    if settling is not None:
+        end = match_end(
+            judge.record,
+            rules,
+            settling,
+            judge.final,
+            whole=judge.whole,
+            late=frozenset(judge.late),
+            used_up=judge.fair is not None and judge.fair.deals_used_up,
+            stated=judge.running.stated,
+        )
+        judge.found += end.findings
+        judge.places, judge.winner = end.places, end.winner
+    if judge.sitting.jack and judge.pool(rules):
+        _jack_left(judge, rules)
+
+
+def _jack_left(judge: Judge, rules: Rules) -> None:
+    """HR509: what becomes of a Jack that nobody has won when play stops."""
+    assert judge.sitting.pool is not None
+    pool, last = judge.sitting.pool, judge.record.hands[-1]
+    message = f"play stops with a Jack of {in_counters(pool)} in the pool"
+    split = judge.split(rules)
+    if split is not None:
+        drawn, rest = split
+        each = max(drawn.values())
+        message = f"the Jack of {in_counters(pool)} is split: {each} each, and {rest} left"
+        if judge.final is not None:
+            judge.final = {s: t + drawn.get(s, 0) for s, t in judge.final.items()}
+    judge.complain("HR509", message, last.span, last)
 
 
 def match_end(

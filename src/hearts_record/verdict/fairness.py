@@ -8,17 +8,17 @@ from types import MappingProxyType
 from hearts_record.diagnostics import Diagnostic, Span
 from hearts_record.fair.hand_check import PassCheck, compare_deal
 from hearts_record.fair.hand_facts import SeedDeal, facts_of
+from hearts_record.fair.keys_check import compare_keys
 from hearts_record.fair.record_check import FairCheck, check_fair
 from hearts_record.fair.signed_check import (
     Signatures,
     check_opening_signatures,
     check_signed,
-    compare_keys,
 )
 from hearts_record.games.rules import Rules
 from hearts_record.places import Misread
 from hearts_record.record import Hand, Pass, Record
-from hearts_record.replay.setup import bots, head_span
+from hearts_record.replay.setup import head_span
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.model import Tally
 
@@ -30,8 +30,8 @@ _UNSAID = {"HR505": "Settling", "HR511": "BlackCard"}
 class FairSide:
     """The checks ``fair`` and ``signed`` of one record, beside the replay.
 
-    ``begin`` before the first hand, then ``number``, ``deal`` and ``passes`` for each, and
-    ``level`` at the end. Findings go to ``found``, statuses to ``tally``.
+    ``begin`` before the first hand, then ``number``, ``deal`` and ``passes`` for each;
+    ``fair_end`` says what comes of it. Findings go to ``found``, statuses to ``tally``.
     """
 
     record: Record
@@ -73,10 +73,10 @@ class FairSide:
             self.tally.unknown.add("signed")
 
     def _evidence(self) -> None:
-        failed = self._failed("6") or self._failed("7")
+        failed = self.failed("6") or self.failed("7")
         keys = self.evidence.keys_at(self.record.seats)
         self.found += compare_keys(self.record, keys, self.signatures, failed=failed)
-        if self.evidence.opening is not None and not self._failed("6"):
+        if self.evidence.opening is not None and not self.failed("6"):
             self._held(self.evidence.opening)
 
     def _held(self, held: str) -> None:
@@ -90,20 +90,22 @@ class FairSide:
             message = "you held an opening, and the record has no [Fair] to compare it with"
         elif stated is None:
             return
-        self._say(
+        self.say(
             "HR612",
             message,
             head_span(self.record) if line is None else line.span,
             hint="this is not the match that was opened before you, or it was changed",
         )
 
-    def _say(
+    def say(
         self, code: str, message: str, span: Span, hand: Hand | None = None, hint: str | None = None
     ) -> None:
+        """Add a finding."""
         number = None if hand is None else hand.number
         self.found.append(self.record.source.complain(code, message, span, hand=number, hint=hint))
 
-    def _failed(self, digit: str) -> bool:
+    def failed(self, digit: str) -> bool:
+        """Whether the check of that digit has found an error."""
         return any(d.code[2] == digit and d.severity == "error" for d in self.found)
 
     def _unsure(self) -> bool:
@@ -145,7 +147,7 @@ class FairSide:
         due = 1 if last is None else last + 1
         if hand.number != due:
             after = "is the first" if last is None else f"follows hand {last}"
-            self._say(
+            self.say(
                 "HR616",
                 f"hand {hand.number} {after}, and hand {due} is due",
                 hand.span,
@@ -157,7 +159,7 @@ class FairSide:
         most = self.check.section.hands
         if most is not None and hand.number > most:
             self.past_the_seeds = True
-            self._say(
+            self.say(
                 "HR615",
                 f"hand {hand.number} is past the last of the {most} deals that the seeds give",
                 hand.span,
@@ -174,7 +176,7 @@ class FairSide:
         facts = facts_of(rules, hand.number, dealer)
         if not self.check.opened(hand.number):
             self.tally.unknown.add("fair")
-            self._say(
+            self.say(
                 "HR620",
                 f"hand {hand.number} is not opened by every party yet: nothing "
                 "shows how it was dealt",
@@ -240,8 +242,6 @@ class FairSide:
         all_of_them = len(passed) == len(bids) >= min(len(self.record.seats), 6)
         return hand.value("Misdeal") == "all pass" and all_of_them
 
-    # ---- the end
-
     @property
     def deals_used_up(self) -> bool:
         """Whether the last deal that the seeds can give has been played."""
@@ -249,66 +249,3 @@ class FairSide:
         if check is None or check.opening is None or not self.record.hands:
             return False
         return self.record.hands[-1].number == check.section.hands
-
-    def _bare_passes(self) -> None:
-        """HR633 and HR634: passes of which nothing shows that they were committed."""
-        if not self.bare:
-            return
-        hand, one = self.bare[0]
-        if not self.any_committed:
-            self._say("HR634", "no pass of this record was committed", hand.span, hand)
-            return
-        more = f", and {len(self.bare) - 1} more" if len(self.bare) > 1 else ""
-        self._say(
-            "HR633",
-            f"{one.giver}'s pass in hand {hand.number}{more} has no commitment, "
-            "and others have one",
-            one.span,
-            hand,
-            "it may have been taken out: nothing shows that this pass was chosen in time",
-        )
-
-    def end(self, *, in_play: bool, decided: bool = False) -> None:
-        """What is said of the record as a whole: dead deals, and seeds published early.
-
-        ``decided``: the match has a result.
-        """
-        if self.dead:
-            listed = ", ".join(f"hand {h.number} ({h.value('Misdeal')})" for h in self.dead)
-            count = "one deal is" if len(self.dead) == 1 else f"{len(self.dead)} deals are"
-            self._say(
-                "HR621",
-                f"{count} dead for a reason that nothing in the record proves: {listed}",
-                self.dead[0].span,
-                self.dead[0],
-            )
-        self._bare_passes()
-        if self.deals_used_up and not decided and not self._failed("6"):
-            last = self.record.hands[-1]
-            self._say(
-                "HR635",
-                "the match is over without a result: "
-                f"the seeds give no deal after hand {last.number}",
-                last.span,
-                last,
-            )
-        parties = () if self.check is None else self.check.section.parties
-        if in_play and parties and all(p.is_seed for p in parties) and not self._failed("6"):
-            assert self.record.fair is not None
-            self._say(
-                "HR632",
-                "all seeds are published, and the match has no end yet",
-                self.record.fair.span,
-            )
-
-    def level(self) -> int | None:
-        """0, 1 or 2; None without ``[Fair]``, when it failed, or where it shows no deal."""
-        check = self.check
-        if check is None or check.opening is None or not self.shown or self._failed("6"):
-            return None
-        keys = self.evidence.keys_at(self.record.seats)
-        named = any(keys.get(p) == key for p, key in self.signatures.opening_keys.items())
-        if self.evidence.opening is None and not named:
-            return 0
-        servers = {"server", *bots(self.record)}  # a bot is the server's, whatever it puts in
-        return 2 if any(p not in servers for p in check.contributors) else 1

@@ -10,7 +10,8 @@ from hearts_record.replay.dealing import Carried, sitting_out, turn_of
 from hearts_record.replay.deals import Dealt, stated_deal
 from hearts_record.replay.hand import Played, Setting, replay
 from hearts_record.replay.passing import after_pass
-from hearts_record.verdict.settle import Begun, HandSettling
+from hearts_record.verdict.facts import Begun
+from hearts_record.verdict.settle import HandSettling
 
 
 @dataclass(slots=True)

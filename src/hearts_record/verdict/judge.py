@@ -16,14 +16,14 @@ from hearts_record.replay.dealing import Carried
 from hearts_record.replay.setup import rules_of
 from hearts_record.replay.tags import hand_tags, idle_rulings
 from hearts_record.settling import settling_of
-from hearts_record.settling.base import Settling, Sitting, in_counters
+from hearts_record.settling.base import Settling, Sitting
 from hearts_record.settling.pools import jack_split
 from hearts_record.verdict.carry import Running, state_before
-from hearts_record.verdict.dead import DeadHand
-from hearts_record.verdict.ending import match_end
+from hearts_record.verdict.ending import end_of_play
 from hearts_record.verdict.evidence import Evidence
 from hearts_record.verdict.hand import HandJudge
 from hearts_record.verdict.model import HandVerdict, Tally, Verdict, outcome
+from hearts_record.verdict.numbers import numbered
 from hearts_record.verdict.usual import judged_at_once
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ class Judge:
     places: Mapping[str, int] | None = None
     winner: str | None = None
     final: Mapping[str, int] | None = None
+    level: int | None = None  # what the deals are shown to be, as ``fair_level`` has it
     whole: bool = True
     laws: bool = True  # whether the Laws of Hearts govern the game
     settling: Settling | None = None  # how the table settles, if the record says so
@@ -102,7 +103,9 @@ class Judge:
             self.found += idle_rulings(self.record, rules, pool=has_pool)
         for hand in self.record.hands:
             self._hand(rules, hand)
-        self._end(rules)
+        end_of_play(self, rules)
+        if self.fair is not None:
+            self._end_fair(self.fair)
 
     def _begin_fair(self, rules: Rules | None) -> None:
         """Only a record with deals or signatures to check pays for the means of checking."""
@@ -112,6 +115,13 @@ class Judge:
 
         self.fair = FairSide(self.record, self.evidence, self.found, self.tally)
         self.fair.begin(rules)
+
+    def _end_fair(self, fair: FairSide) -> None:
+        from hearts_record.verdict.fair_end import fair_end, fair_level
+
+        in_play = any(d.code == "HR510" for d in self.found)
+        fair_end(fair, in_play=in_play, decided=self.places is not None)
+        self.level = fair_level(fair)
 
     def verdict(self) -> Verdict:
         """The verdict, after ``run``."""
@@ -131,7 +141,7 @@ class Judge:
             self.final,
             self.places,
             self.winner,
-            None if self.fair is None else self.fair.level(),
+            self.level,
             tuple(found if laws else [replace(d, law=None) for d in found]),
         )
 
@@ -165,73 +175,28 @@ class Judge:
         if self.fair is not None:
             self.fair.mark = self.mark
         self.found += self.tags_amiss(rules, hand)
-        hand = self._numbered(rules, hand)
+        hand = numbered(self, rules, hand)
         if self.over is not None:
             if not self.late:  # the hands after it are the same fault
                 message = f"hand {hand.number} is played after {self.over}"
                 self.complain("HR318", message, hand.span, hand)
             self.late.add(hand.number)
         self.found += state_before(self.record.source, rules, hand, self)
-        kind = HandJudge if hand.value("Misdeal") is None else DeadHand
-        kind(self, rules, hand).run()
+        if hand.value("Misdeal") is None:
+            HandJudge(self, rules, hand).run()
+        else:
+            self._dead(rules, hand)
 
-    def _numbered(self, rules: Rules, hand: Hand) -> Hand:
-        """The hand under the number that it must have; a wrong one is reported."""
-        self.place += 1
-        self._number(rules, hand)
-        due = hand.number if self.last is None else self.last + 1
-        if hand.number != due and self._misprinted(rules, hand, due):
-            hand = replace(hand, number=due)
-        elif hand.number != due:
-            self._gap()
-        self.last = hand.number
-        return hand
+    def _dead(self, rules: Rules, hand: Hand) -> None:
+        """Few records have a dead deal, and pay for the means of judging one."""
+        from hearts_record.verdict.dead import DeadHand
 
-    def _misprinted(self, rules: Rules, hand: Hand, due: int) -> bool:
-        """Whether only the number is wrong, and no hands are missing before it."""
-        after = self.record.hands[self.place].number if self._more_hands() else None
-        if hand.number < due or after == due + 1:
-            return True
-        direction = None if hand.passing is None else hand.passing.direction
-        return (
-            direction is not None
-            and direction == rules.pass_direction(due)
-            and (direction != rules.pass_direction(hand.number))
-        )
-
-    def _more_hands(self) -> bool:
-        return self.place < len(self.record.hands)
+        DeadHand(self, rules, hand).run()
 
     @property
     def at_the_last_hand(self) -> bool:
         """Whether the hand being judged is the record's last."""
-        return not self._more_hands()
-
-    def _number(self, rules: Rules, hand: Hand) -> None:
-        counted = self.fair is not None and self.fair.numbers_hands
-        if self.fair is not None and counted:
-            self.fair.number(hand, self.last)
-        if not counted and self.last is not None and hand.number != self.last + 1:
-            self.complain(
-                "HR315",
-                f"hand {hand.number} follows hand {self.last}",
-                hand.span,
-                hand,
-                hint=f"hands are numbered one after another: this is hand {self.last + 1}, "
-                "unless hands are left out",
-            )
-        if self.last is None and hand.number > 1:
-            self.running.begin_anew()
-            self.sitting, self.untold = Sitting(None, None), True
-        if hand.number == 1 and self.last is None and self.fair is not None:
-            self.turn = Carried(self.fair.first_dealer)
-
-    def _gap(self) -> None:
-        """After hands that are not there, nothing carries over."""
-        self.turn = Carried(lost=True)
-        self.sitting, self.said = Sitting(None, None), None
-        self.running.begin_anew()
-        self.whole = False
+        return self.place >= len(self.record.hands)
 
     def complained(self, span: Span, *codes: str) -> bool:
         """Whether reading complained of something in that place."""
@@ -256,47 +221,3 @@ class Judge:
         """Whether the pool is a live Jack; None where the settling has no pool."""
         settling = self.settling
         return self.sitting.jack if settling is not None and settling.has_pool else None
-
-    # ---- the end -------------------------------------------------------------------------------
-
-    def _end(self, rules: Rules) -> None:
-        self._end_of_play(rules)
-        if self.fair is not None:
-            in_play = any(d.code == "HR510" for d in self.found)
-            self.fair.end(in_play=in_play, decided=self.places is not None)
-
-    def _end_of_play(self, rules: Rules) -> None:
-        self.final = self.running.computed
-        if not self.record.hands:
-            return
-        settling = self.settling
-        if settling is not None and not settling.counters:
-            self.final = None
-        if settling is not None:
-            end = match_end(
-                self.record,
-                rules,
-                settling,
-                self.final,
-                whole=self.whole,
-                late=frozenset(self.late),
-                used_up=self.fair is not None and self.fair.deals_used_up,
-                stated=self.running.stated,
-            )
-            self.found += end.findings
-            self.places, self.winner = end.places, end.winner
-        if self.sitting.jack and self.pool(rules):
-            self._jack_left(rules)
-
-    def _jack_left(self, rules: Rules) -> None:
-        assert self.sitting.pool is not None
-        pool, last = self.sitting.pool, self.record.hands[-1]
-        message = f"play stops with a Jack of {in_counters(pool)} in the pool"
-        split = self.split(rules)
-        if split is not None:
-            drawn, rest = split
-            each = max(drawn.values())
-            message = f"the Jack of {in_counters(pool)} is split: {each} each, and {rest} left"
-            if self.final is not None:
-                self.final = {s: t + drawn.get(s, 0) for s, t in self.final.items()}
-        self.complain("HR509", message, last.span, last)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Diagnostic, Span
@@ -17,46 +17,16 @@ from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict import compare
 from hearts_record.verdict.carry import pool_not_said, totals_not_said
 from hearts_record.verdict.ending import ended
+from hearts_record.verdict.facts import Begun, bought, by_the_lines, facts_of
 from hearts_record.verdict.model import Followed, HandVerdict
 from hearts_record.verdict.usual import settled_as_stated
 from hearts_record.verdict.words import Views, left_by_its_words, views
 
 if TYPE_CHECKING:
-    from hearts_record.replay.bids import Sale
     from hearts_record.replay.deals import Dealt
     from hearts_record.verdict.judge import Judge
 
 _NOTHING_WON = "only a hand that is played out is settled; the pool and the totals stay"
-
-
-class Begun(NamedTuple):
-    """What is known of a hand before its first card."""
-
-    dealer: str | None
-    leader: str | None
-    players: tuple[str, ...]
-    avoided: Suit | None = Suit.HEARTS
-    sale: Sale | None = None
-    other: str | None = None  # a second seat that may have dealt
-
-    @property
-    def suit(self) -> Suit:
-        """The suit to be avoided; hearts where it is not stated."""
-        return Suit.HEARTS if self.avoided is None else self.avoided
-
-
-def bought(begun: Begun, facts: Facts) -> tuple[Facts, ...]:
-    """The facts as they would be by bids that there should not have been, if any."""
-    sale = begun.sale
-    if sale is None or sale.needless is None:
-        return ()
-    bidder, bid = sale.needless
-    return (facts._replace(bidder=bidder, bid=bid),)
-
-
-def by_the_lines(played: Played, facts: Facts) -> tuple[Facts, ...]:
-    """The facts by lines that were found untrue: who paid by them pays by one fault."""
-    return tuple(facts._replace(revokers=r, forfeits=f) for r, f in played.said)
 
 
 @dataclass(slots=True)
@@ -161,7 +131,7 @@ class HandSettling:
     def _settled(
         self, begun: Begun, played: Played, taken: Mapping[str, int], settling: Settling
     ) -> Views:
-        judge, facts = self.judge, self.facts(begun, played, taken)
+        judge, facts = self.judge, facts_of(self, begun, played, taken)
         marked = None if played.marked is None else self._count(played.marked, begun.suit)
         by_marks = () if marked is None else (facts._replace(taken=marked),)
         ways = (*bought(begun, facts), *by_the_lines(played, facts), *by_marks)
@@ -222,34 +192,8 @@ class HandSettling:
             judge.sitting = Sitting()
             return
         judge.sitting = Sitting(None, None)
-        facts = self.facts(begun, played, {})
+        facts = facts_of(self, begun, played, {})
         judge.said = left_by_its_words(settling, facts, self.hand, before)
-
-    def facts(self, begun: Begun, played: Played, taken: Mapping[str, int]) -> Facts:
-        """What the settling is told of the hand."""
-        rules, sale = self.rules, begun.sale
-        worth = rules.due(rules.holders).worth[begun.suit]
-        bidder, bid = (None, 0) if sale is None else (sale.bidder, sale.amount)
-        totals = self.judge.running.before(rules.seats)
-        takings, events = played.takings, None
-        if takings is not None and played.certain and not played.stopped:
-            events = rules.game.events(rules, takings)
-        tags = {t.name: t.value for t in self.hand.tags}
-        over = takings is not None and takings.over
-        return Facts(
-            rules,
-            taken,
-            worth,
-            bidder,
-            bid,
-            totals,
-            events,
-            tags,
-            over,
-            revokers=played.revokers,
-            forfeits=played.forfeits,
-            eldest=None if begun.dealer is None else rules.left_of(begun.dealer),
-        )
 
     def _totals(
         self,

@@ -14,19 +14,22 @@ from typing import TYPE_CHECKING
 from hearts_record.cards import Suit
 from hearts_record.games.base import Game
 from hearts_record.games.rules import Rules
-from hearts_record.record import OF_THE_MATCH, Claim, Hand, Kind, Packed
+from hearts_record.record import OF_THE_MATCH, Claim, Hand, Kind
 from hearts_record.replay.dealing import Carried, only_dealer
 from hearts_record.replay.deals import Dealt, HeldSets
 from hearts_record.replay.hand import Played
 from hearts_record.replay.whole_tricks import is_plain, whole_hand
 from hearts_record.settling.base import Facts, Settled, Settling, Sitting
 from hearts_record.verdict.ending import ended
+from hearts_record.verdict.facts import facts_of
 from hearts_record.verdict.model import Followed, HandVerdict
 
 if TYPE_CHECKING:
     from hearts_record.games.takings import Takings
+    from hearts_record.record import Packed
+    from hearts_record.verdict.facts import Begun
     from hearts_record.verdict.judge import Judge
-    from hearts_record.verdict.settle import Begun, HandSettling
+    from hearts_record.verdict.settle import HandSettling
 
 _TOTALS = frozenset({Kind.TOTALS})
 #: The tags of a hand that say no more than who deals, and how the cards were cut.
@@ -170,7 +173,7 @@ def settled_as_stated(at: HandSettling, begun: Begun, played: Played) -> bool:
     settling = _in_force(judge)
     if settling is None:
         return False
-    facts = at.facts(begun, played, dict(zip(takings.names, counts, strict=True)))
+    facts = facts_of(at, begun, played, dict(zip(takings.names, counts, strict=True)))
     settled = _by_facts(judge, settling, hand, facts)
     if settled is None:
         return False
