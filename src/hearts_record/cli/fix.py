@@ -95,6 +95,7 @@ class _Mending:
 
     def file(self, item: Input, path: Path) -> bool:
         """Mend a file; whether anything in it was mended."""
+        item.check()
         with Rewrite(path) as new:
             for before, after in self._pairs(new.stream, item):
                 new.add(before, after)
