@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -145,6 +145,30 @@ def inputs(
     out = Inputs(named, (SUFFIX, GZIPPED) if gzipped else (SUFFIX,))
     out.check()
     return out
+
+
+def keep_apart(output: Path, read: Iterable[Input]) -> None:
+    """Raise CommandError where the file that is to be written is one of those to be read.
+
+    What is no regular file, such as a terminal, is read and written without harm.
+    """
+    if output.exists() and not output.is_file():
+        return
+    at = _identity(output)
+    for item in read:
+        if _identity(item.path) == at:
+            raise CommandError(
+                f"{output}: nothing is written to a file that is read ({item.name}); name another"
+            )
+
+
+def _identity(path: Path | None) -> object:
+    """What is the same by whatever way a file, or standard input, was named."""
+    try:
+        of = os.fstat(sys.stdin.fileno()) if path is None else os.stat(path)
+    except OSError:
+        return path and os.path.realpath(path)
+    return of.st_dev, of.st_ino
 
 
 def _check_limits() -> None:
