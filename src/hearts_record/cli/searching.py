@@ -59,7 +59,7 @@ def _walk(top: Found, suffixes: tuple[str, ...], done: Container[str]) -> Iterat
 
     Only the folders on the way are held. They may lie deeper than functions may call themselves.
     """
-    way = [_Folder(*top[:2], iter([("", True)]))]
+    way = [_Folder(top.path, top.place, iter([("", True)]))]  # "": the folder itself
     while way:
         path, place, left = way[-1]
         name, is_folder = next(left, (None, False))
@@ -73,7 +73,7 @@ def _walk(top: Found, suffixes: tuple[str, ...], done: Container[str]) -> Iterat
             names, fault = _listed(found.path, suffixes)
             if fault is not None:
                 yield found._replace(fault=fault)
-            way.append(_Folder(*found[:2], iter(names)))
+            way.append(_Folder(found.path, found.place, iter(names)))
 
 
 def _listed(
