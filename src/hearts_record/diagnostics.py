@@ -76,7 +76,7 @@ class Diagnostic:
 
     @property
     def fixable(self) -> bool:
-        """Whether ``lint --fix`` can mend it without changing what the record says."""
+        """Whether it can be mended without changing what the record says."""
         return bool(self.edits)
 
     @property

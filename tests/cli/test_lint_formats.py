@@ -1,9 +1,11 @@
 """What ``lint`` and ``verify`` write, in every form, and where it goes."""
 
 import json
+import os
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from urllib.parse import unquote_to_bytes, urlsplit
 
 import pytest
 
@@ -191,6 +193,57 @@ def test_a_file_outside_the_repository_has_its_whole_path(form, here, monkeypatc
 @SERVICES
 def test_standard_input_without_a_name_is_a_name_that_services_read(form, here):
     assert called(form, "-", stdin=MISCOUNTED) == "stdin"
+
+
+#: Names of files, and what they are in a URI: percent and two digits stand for a byte.
+ODD_NAMES = {
+    "two words.hearts": "two%20words.hearts",
+    "100%.hearts": "100%25.hearts",
+    "%41.hearts": "%2541.hearts",
+    "no#1?.hearts": "no%231%3F.hearts",
+    "http:x.hearts": "http%3Ax.hearts",
+    "d/a:b.hearts": "d/a%3Ab.hearts",
+    "♡ Ænflé.hearts": "%E2%99%A1%20%C3%86nfl%C3%A9.hearts",
+    'a\\b"<>^`{|}.hearts': "a%5Cb%22%3C%3E%5E%60%7B%7C%7D.hearts",
+    "a\x1b\t\n\x7f.hearts": "a%1B%09%0A%7F.hearts",
+    "no text \udcff.hearts": "no%20text%20%FF.hearts",
+    "a~-._.hearts": "a~-._.hearts",
+}
+
+
+@pytest.mark.parametrize(("name", "uri"), ODD_NAMES.items(), ids=map(ascii, ODD_NAMES))
+def test_sarif_names_a_file_by_a_uri_whatever_it_is_called(name, uri, here, monkeypatch):
+    """A name that is no UTF-8 text once ended the command in the middle of the report."""
+    (here / "work" / ".git").mkdir(parents=True)
+    monkeypatch.chdir(here / "work")
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).write_text(MISCOUNTED)
+    found = called("sarif", name)
+    assert found == uri
+    # As others read it: relative to the repository, and back to the very name.
+    parts = urlsplit(found)
+    assert (parts.scheme, parts.netloc, parts.query, parts.fragment) == ("", "", "", "")
+    assert os.fsdecode(unquote_to_bytes(parts.path)) == name
+    (here / "other" / ".git").mkdir(parents=True)
+    monkeypatch.chdir(here / "other")
+    outside = called("sarif", here / "work" / name)
+    assert outside == f"{(here / 'work').as_uri()}/{uri}"
+
+
+#: The signs that end a property, or the command; GitHub undoes no other way of writing.
+GITHUB_SIGNS = {"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"}
+
+
+@pytest.mark.parametrize("name", [*ODD_NAMES, "a\r\n::error::b.hearts", "%0A,line=9::x.hearts"])
+def test_github_reads_back_the_name_of_a_file_and_no_property_more(name, here):
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).write_text(MISCOUNTED)
+    out = run("lint", "--format", "github", name).stdout
+    file, rest = re.fullmatch("::error file=([^,:\r\n]*),(line=27,.*)\n", out).groups()
+    written = "".join(GITHUB_SIGNS.get(sign, sign) for sign in name)
+    assert file == written.encode(errors="backslashreplace").decode()
+    properties = rest.split("::")[0].split(",")
+    assert [p.split("=")[0] for p in properties] == ["line", "endLine", "col", "endColumn", "title"]
 
 
 def test_junit_has_a_case_for_every_record(here):

@@ -20,14 +20,19 @@ _KEYS = ("select", "ignore", "per-file-ignores", "strict", "baseline")
 
 
 class Config(NamedTuple):
-    """What a project has settled; ``folder`` is where the file lies, for relative paths."""
+    """What a project has settled, and in which file, if in any."""
 
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     per_file: tuple[tuple[str, tuple[str, ...]], ...] = ()
     strict: bool = False
     baseline: Path | None = None
-    folder: Path = Path()
+    file: Path | None = None
+
+    @property
+    def folder(self) -> Path:
+        """Where the file lies, for relative paths."""
+        return Path() if self.file is None else self.file.parent
 
     def ignored_in(self, path: str) -> tuple[str, ...]:
         """The codes that are ignored in a file, by the patterns that fit its path or name."""
@@ -101,7 +106,7 @@ def _config(table: Any, path: Path) -> Config:
         _per_file(table.get("per-file-ignores", {}), path),
         strict,
         None if baseline is None else path.parent / baseline,
-        path.parent,
+        path,
     )
 
 

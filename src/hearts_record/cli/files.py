@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
 
-from hearts_record.cli.outcome import CommandError, describe
+from hearts_record.cli.outcome import CommandError
+from hearts_record.cli.searching import below, is_file, searched
 from hearts_record.notation.limits import limits_set
 
 SUFFIX = ".hearts"
@@ -20,22 +21,30 @@ GZIPPED = ".hearts.gz"
 class Input(NamedTuple):
     """A file to read, or standard input; ``name`` is what findings call it.
 
-    ``data``: its bytes, where they are at hand; ``found``: whether a directory was searched.
+    ``data``: its bytes, where they are at hand; ``found``: whether a directory was searched;
+    ``fault``: why it cannot be read, where that is known: it is a folder that was not searched.
     """
 
     name: str
     path: Path | None
     data: bytes | None = None
     found: bool = False
+    fault: OSError | None = None
 
     @property
     def gzipped(self) -> bool:
-        """Whether the file is compressed."""
-        return self.path is not None and self.path.name.endswith(".gz")
+        """Whether it is a file that is compressed."""
+        return self.path is not None and self.fault is None and is_gzipped(self.path.name)
+
+    def check(self) -> None:
+        """Raise OSError where it is known that it cannot be read."""
+        if self.fault is not None:
+            raise self.fault
 
     @contextmanager
     def open(self) -> Iterator[BinaryIO]:
         """The bytes of it, decompressed as they are read; raises OSError."""
+        self.check()
         if self.data is not None:
             yield BytesIO(self.data)
         elif self.path is None:
@@ -47,6 +56,11 @@ class Input(NamedTuple):
         else:
             with self.path.open("rb") as stream:
                 yield stream
+
+
+def is_gzipped(name: str) -> bool:
+    """Whether a file of that name is compressed."""
+    return name.endswith(".gz")
 
 
 @contextmanager
@@ -92,9 +106,9 @@ class Inputs:
         files, folders = set[str](), set[str]()  # those that were gone through
         for one, place in zip(self.named, places, strict=True):
             if isinstance(one, str):
-                for path, at in _searched(one, self.suffixes, folders):
+                for path, at, fault in searched(one, self.suffixes, folders):
                     if at not in files:
-                        yield Input(str(path), path, found=at not in all_named)
+                        yield Input(str(path), path, found=at not in all_named, fault=fault)
                 folders.add(place)
             elif place not in files and not self._found_in(place, folders):
                 files.add(place)
@@ -102,12 +116,12 @@ class Inputs:
 
     def _found_in(self, place: str, folders: Container[str]) -> bool:
         """Whether a file was found by the search of these folders."""
-        return place.endswith(self.suffixes) and os.path.isfile(place) and _below(place, folders)
+        return place.endswith(self.suffixes) and is_file(place) and below(place, folders)
 
     def check(self) -> None:
         """Raise CommandError for a directory that cannot be searched or has no records."""
         for one in self.named:
-            if isinstance(one, str) and not sum(1 for _ in _searched(one, self.suffixes)):
+            if isinstance(one, str) and next(searched(one, self.suffixes), None) is None:
                 raise CommandError(f"{one}: there is no *{SUFFIX} file in this directory")
 
 
@@ -133,6 +147,30 @@ def inputs(
     return out
 
 
+def keep_apart(output: Path, read: Iterable[Input]) -> None:
+    """Raise CommandError where the file that is to be written is one of those to be read.
+
+    What is no regular file, such as a terminal, is read and written without harm.
+    """
+    if output.exists() and not output.is_file():
+        return
+    at = _identity(output)
+    for item in read:
+        if _identity(item.path) == at:
+            raise CommandError(
+                f"{output}: nothing is written to a file that is read ({item.name}); name another"
+            )
+
+
+def _identity(path: Path | None) -> object:
+    """What is the same by whatever way a file, or standard input, was named."""
+    try:
+        of = os.fstat(sys.stdin.fileno()) if path is None else os.stat(path)
+    except OSError:
+        return path and os.path.realpath(path)
+    return of.st_dev, of.st_ino
+
+
 def _check_limits() -> None:
     try:
         limits_set()
@@ -147,41 +185,3 @@ def _place(named: Input | str) -> str:
     if named.path is None:
         return ""  # standard input
     return os.path.join(os.path.realpath(named.path.parent), named.path.name)
-
-
-def _below(place: str, folders: Container[str]) -> bool:
-    """Whether a place is one of the folders, or in one."""
-    while place not in folders:
-        place, before = os.path.dirname(place), place
-        if place == before:
-            return False
-    return True
-
-
-def _searched(
-    folder: str, suffixes: tuple[str, ...], done: Container[str] = ()
-) -> Iterator[tuple[Path, str]]:
-    """The records of a folder, but for those in the folders ``done``, and where they are."""
-    place = os.path.realpath(folder)
-    if _below(place, done):
-        return
-    try:
-        yield from _walk(Path(folder), place, suffixes, done)
-    except OSError as error:
-        raise CommandError(describe(error)) from None
-
-
-def _walk(
-    folder: Path, place: str, suffixes: tuple[str, ...], done: Container[str]
-) -> Iterator[tuple[Path, str]]:
-    """The files below a folder in order of names; links to folders lead in circles, and wait."""
-    with os.scandir(folder) as entries:
-        held = sorted(
-            (entry.name, entry.is_dir(follow_symlinks=False), entry.is_file()) for entry in entries
-        )
-    for name, is_folder, is_file in held:
-        at = os.path.join(place, name)
-        if is_folder and at not in done:
-            yield from _walk(folder / name, at, suffixes, done)
-        elif is_file and name.endswith(suffixes):
-            yield folder / name, at

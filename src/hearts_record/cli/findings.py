@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from hearts_record.cli.promises import promised
 from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.cli.suppress import Ignoring, ignoring_in
 from hearts_record.diagnostics import Diagnostic
@@ -41,7 +42,7 @@ def linted(record: Record, verdict: Verdict, wanted: Wanted) -> Linted:
     """What is found in a record by itself, but for what its comments ignore."""
     ignoring = ignoring_in(record.source)
     found = [d for d in verdict.diagnostics if ignoring is None or ignoring.keeps(d)]
-    chosen = [d for d in found if wanted(d)]
+    chosen = promised((d for d in found if wanted(d)), record)
     shown = found_in(chosen, record.source, head_of(record)) if chosen else []
     return Linted(shown, shown_tables(record, verdict), ignoring)
 

@@ -11,7 +11,7 @@ from hearts_record.cli.diff import Diff
 from hearts_record.cli.files import Input
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain, describe
 from hearts_record.cli.progress import Progress
-from hearts_record.cli.suppress import ignoring_in
+from hearts_record.cli.promises import may_change, mends
 from hearts_record.cli.writing import Rewrite
 from hearts_record.diagnostics import Diagnostic, Edit
 from hearts_record.notation.reader import loads, read_chunk
@@ -95,6 +95,7 @@ class _Mending:
 
     def file(self, item: Input, path: Path) -> bool:
         """Mend a file; whether anything in it was mended."""
+        item.check()
         with Rewrite(path) as new:
             for before, after in self._pairs(new.stream, item):
                 new.add(before, after)
@@ -124,7 +125,7 @@ def mended(chunk: Chunk, wanted: Wanted, say: Callable[[str], None] = complain) 
     record = read_chunk(chunk)
     text = record.source.text
     for _ in range(_ROUNDS):
-        edits = [] if not _may_change(record) else _edits(record, wanted)
+        edits = _edits(record, wanted) if may_change(record) else []
         if not edits:
             break
         text = apply_edits(text, edits)
@@ -139,14 +140,10 @@ def mended(chunk: Chunk, wanted: Wanted, say: Callable[[str], None] = complain) 
     return chunk.data if text == chunk.source.text else text.encode()
 
 
-def _may_change(record: Record) -> bool:
-    return record.readable and record.signed is None
-
-
 def _edits(record: Record, wanted: Wanted) -> list[Edit]:
-    found, ignoring = verify(record).diagnostics, ignoring_in(record.source)
-    kept = (d for d in found if ignoring is None or ignoring.keeps(d))
-    return [edit for d in kept if wanted(d) for edit in d.edits]
+    mended = mends(record)
+    found = (d for d in verify(record).diagnostics if wanted(d) and mended(d))
+    return [edit for d in found for edit in d.edits]
 
 
 def apply_edits(text: str, edits: Iterable[Edit]) -> str:

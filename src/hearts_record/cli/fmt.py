@@ -75,6 +75,7 @@ class _Formatting:
             for _, after in self._pairs_read():
                 sys.stdout.buffer.write(after)
             return
+        self.item.check()
         with Rewrite(self.item.path) as new:
             for before, after in self._pairs(new.stream):
                 new.add(before, after)

@@ -6,11 +6,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from io import TextIOWrapper
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from hearts_record.cli.checking import Done, Empty, over_records, report_unreadable
-from hearts_record.cli.files import Input, inputs
+from hearts_record.cli.files import Input, inputs, keep_apart
 from hearts_record.cli.findings import FileFindings, Linted, linted
 from hearts_record.cli.lint_options import LintOptions, Wanted, settled
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, complain
@@ -29,6 +30,9 @@ def run_lint(paths: list[str], options: LintOptions) -> int:
     """Lint the files; the exit status."""
     options = settled(options)
     items: Iterable[Input] = inputs(paths, options.stdin_filename)
+    for output in (options.output_file, options.write_baseline):
+        if output is not None:
+            keep_apart(output, chain(items, _read_besides(options)))
     status, aside = OK, False
     if options.diff or options.fix:
         from hearts_record.cli.fix import mend, show_diff
@@ -41,6 +45,13 @@ def run_lint(paths: list[str], options: LintOptions) -> int:
         status, items = mend(items, options.wanted)
     with _output(options.output_file, aside=aside) as out:
         return _Lint(options, out, status).run(items)
+
+
+def _read_besides(options: LintOptions) -> Iterator[Input]:
+    """What is read besides the records: the settings and the baseline."""
+    for path in (options.config.file, options.baseline):
+        if path is not None:
+            yield Input(str(path), path)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from hearts_record.cli.files import inputs
 from hearts_record.cli.outcome import FINDINGS, OK, CommandError
+from hearts_record.cli.promises import promising
 from hearts_record.notation.reader import iter_records
 from hearts_record.record import Record
 from hearts_record.report.show import as_data, as_text, chosen
@@ -32,7 +33,7 @@ def run_show(path: str, form: str, hand: int | None, trick: int | None) -> int:
     if form in ("html", "svg"):
         print(_drawn(records, items[0].name, form, hand, trick), end="")
     elif form == "json":
-        data = [as_data(r, verify(r), hand, trick) for r in records]
+        data = [as_data(r, promising(verify(r), r), hand, trick) for r in records]
         print(json.dumps(data, ensure_ascii=False, indent=1))
     else:
         for i, record in enumerate(records):

@@ -16,6 +16,7 @@ from hearts_record.cli.files import inputs
 from hearts_record.cli.judging import judged
 from hearts_record.cli.outcome import FAILED, FINDINGS, OK, CommandError, complain
 from hearts_record.cli.progress import Progress
+from hearts_record.cli.promises import promising
 from hearts_record.cli.rounds import Watch, shown_tables
 from hearts_record.record import Record
 from hearts_record.report.data import envelope, verdict_data
@@ -73,7 +74,7 @@ class VerifyRecord:
 
     def __call__(self, record: Record) -> Shown:
         """The verdict on a record, as it is printed."""
-        verdict = judged(record, self.evidence)
+        verdict = promising(judged(record, self.evidence), record)
         found = found_in(verdict.diagnostics, record.source)
         shown = Shown(verdict.verdict == "pass", self.writing.text(verdict, found))
         tables = shown_tables(record, verdict)

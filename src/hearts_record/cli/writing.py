@@ -6,14 +6,16 @@ import errno
 import os
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
 
 @contextmanager
 def replaced(path: Path, check: Callable[[], None] = lambda: None) -> Iterator[BinaryIO]:
-    """A stream whose bytes become the file's content in one step, at the end; its mode stays.
+    """A stream whose bytes become the file's content in one step, at the end.
+
+    Its mode stays, and so do its owner and its group where that is permitted.
 
     ``check`` is called just before that step. If it raises, or anything else goes wrong before,
     the file is what it was. What is no regular file, such as a pipe or a device, cannot be
@@ -32,6 +34,7 @@ def replaced(path: Path, check: Callable[[], None] = lambda: None) -> Iterator[B
         with open(temporary, "xb", opener=_private) as stream:
             yield stream
             stream.flush()
+            _give_to_owner(stream.fileno(), target)
             os.fsync(stream.fileno())
         os.chmod(temporary, _mode(target))
         check()
@@ -45,8 +48,21 @@ def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
+def _give_to_owner(number: int, target: Path) -> None:
+    """Give the open file to the owner and the group of the one whose place it takes.
+
+    The group goes first: who has given the owner away may change nothing more.
+    """
+    if not target.exists() or not hasattr(os, "fchown"):
+        return
+    was = target.stat()
+    for owner, group in ((-1, was.st_gid), (was.st_uid, -1)):
+        with suppress(OSError):  # it is not permitted, or no such owner is known here
+            os.fchown(number, owner, group)
+
+
 def write_atomically(path: Path, data: bytes) -> None:
-    """Replace the file's content in one step: all of it, or none; its mode stays."""
+    """Replace the file's content in one step: all of it, or none; it stays its owner's."""
     with replaced(path) as stream:
         stream.write(data)
 

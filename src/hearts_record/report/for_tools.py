@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import PurePath
@@ -60,11 +61,14 @@ class Jsonl(Report):
 
 
 def _uri(path: str) -> str:
-    """The path as a URI, from the top of the repository if the file lies in it."""
+    """The path as a URI, from the top of the repository if the file lies in it.
+
+    It is written by its bytes, for a name need be no text. A colon is escaped, and ends no scheme.
+    """
     from urllib.parse import quote
 
     found = PurePath(repository_path(path))
-    return found.as_uri() if found.is_absolute() else quote(found.as_posix())
+    return found.as_uri() if found.is_absolute() else quote(os.fsencode(found.as_posix()))
 
 
 class _Fingerprints:
