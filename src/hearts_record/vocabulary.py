@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 #: Every game that has a name in the notation, canonical spelling.
@@ -141,4 +142,14 @@ def seat_fault(name: str) -> str | None:
         )
     if name.lower() in RESERVED:
         return f"‘{name}’ is a word of the notation"
+    return None
+
+
+def said_twice(words: Iterable[str], folded: Callable[[str], str] = str) -> str | None:
+    """The first word that is, once ``folded``, one that was there before; None if all differ."""
+    said = set[str]()
+    for word in words:
+        if folded(word) in said:
+            return word
+        said.add(folded(word))
     return None

@@ -14,6 +14,7 @@ from hearts_record.fair.errors import EncodingError, named, possessive
 from hearts_record.fair.opening import DIGEST_BYTES, SERVER
 from hearts_record.fair.signatures import KEY_BYTES, SIGNATURE_BYTES
 from hearts_record.record import Party
+from hearts_record.vocabulary import said_twice
 
 #: A number as the scheme writes it: decimal, no sign, no zero in front.
 NUMBER = re.compile(r"[1-9][0-9]{0,8}")
@@ -97,7 +98,7 @@ class LineReader:
         """What is wrong with the fields of the line, with the code of it and a hint."""
         keys = [key for key, _ in self.line.fields]
         who, server = named(self.line.name), self.line.name == SERVER
-        twice = next((k for i, k in enumerate(keys) if k in keys[:i]), None)
+        twice = said_twice(keys)
         odd = next((k for k in keys if k not in _FIELDS), None)
         hint = "a party's line is: commit HEX [open H HEX | seed HEX] [key HEX sig HEX]"
         if "commit" not in keys and not server and ("open" in keys or "seed" in keys):

@@ -182,12 +182,13 @@ def _verify_all(
     out: Signatures,
 ) -> None:
     """Verify each line; where all of several are wrong, the text is: one finding."""
-    names = [p.name for p, _, _ in values]
+    names = set[str]()
     failed: list[tuple[Party, FairError]] = []
-    for i, (party, key, signature) in enumerate(values):
-        if party.name in names[:i]:
+    for party, key, signature in values:
+        if party.name in names:
             failed.append((party, SignedTextError(f"{named(party.name)} signs twice")))
             continue
+        names.add(party.name)
         try:
             verify_record(key, signature, digest, party.name)
             out.record_keys[party.name] = key.hex()

@@ -17,10 +17,9 @@ _PLACES = {
     "card": r"(?P<card>[^\s,;()]+)",
     "suit": r"(?P<suit>[^\s,;()]+)",
 }
-_LAW = re.compile(r"\s*\(\s*law\s+([0-9]{1,9})\s*\)\s*\.?\s*\Z", re.I)
+_LAW = re.compile(r"\(\s*law\s+([0-9]{1,9})\s*\)\s*\.?\Z", re.I)
 #: No form with its seats and cards is as long; more of a line is not compared with them.
 _LONGEST = 200
-_END = re.compile(r"\s*\.\s*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +99,10 @@ def read(text: str) -> Fact | None:
 
 def split_law(text: str) -> tuple[str, int | None]:
     """The words of a line and the Law stated behind them, if any."""
+    text = text.strip()
     stated = _LAW.search(text)
-    words = text if stated is None else text[: stated.start()]
-    return _END.sub("", words).strip(), None if stated is None else int(stated[1])
+    words = text if stated is None else text[: stated.start()].rstrip()
+    return words.removesuffix(".").rstrip(), None if stated is None else int(stated[1])
 
 
 def _fact(form: Form, found: re.Match[str], law: int | None) -> Fact | None:

@@ -18,7 +18,6 @@ _LOOKS_LIKE_TAG = re.compile(r"[ \t]*\[|[^\r\n]*[\"“”„]")
 _SUIT = re.compile("[♠♤♡♥♢♦♣♧]")
 _QUOTED = re.compile(r'"[^"\r\n]*"?')
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
-_NUMBER = re.compile(r"[0-9]+[ \t|]*\Z|[ \t|]*[0-9]+(?=[ \t|])")
 _PARTS = ("Deal", "Pass", "Bids")
 #: What a caption may say: in a line that was not understood nobody knows which it was.
 _SAID_BY_CAPTIONS = frozenset(("Game", "Settling", "Dealer", "Lead", "Suit"))
@@ -112,8 +111,9 @@ def _part(desk: Desk, hand: RawHand, text: str) -> str:
 
 def _trick(table: RawTable, text: str) -> int:
     """The number beside the row, or its place in the table."""
-    found = _NUMBER.search(text)
-    number = int(found[0].strip(" \t|")[:9]) if found and found.end() == len(text) else 0
+    words = text.replace("|", " ").split()
+    beside = next((w for w in (words[-1:] + words[:1]) if w.isdecimal() and w.isascii()), "0")
+    number = int(beside[:9])
     return number if 0 < number <= 2 * len(table.rows) else len(table.rows)
 
 

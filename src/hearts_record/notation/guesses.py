@@ -75,7 +75,7 @@ def _tag(spot: Spot) -> Guess | None:
 
 
 def _bare_tag(spot: Spot) -> Guess | None:
-    found = re.match(r"[ \t]*([A-Za-z]+)[ \t]*[:=]?[ \t]*(?=\")", spot.text)
+    found = re.match(r"[ \t]*([A-Za-z]+)[ \t]*(?:[:=][ \t]*)?(?=\")", spot.text)
     if found is None:
         return None
     return Guess(

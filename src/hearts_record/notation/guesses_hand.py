@@ -19,7 +19,7 @@ from hearts_record.notation.spot import (
 )
 
 _GIVEN = re.compile(
-    rf"[ \t]*({NAME})[ \t]*(?:->|→|=>|-|[ \t]to\b|[ \t])[ \t]*({NAME})[ \t]*(?=:|{SUIT})"
+    rf"[ \t]*({NAME})(?:[ \t]*(?:->|→|=>|-)[ \t]*|[ \t]+to[ \t]+|[ \t]+)({NAME})[ \t]*(?=:|{SUIT})"
 )
 _PASS = re.compile(rf"[ \t]*{NAME}[ \t]+to[ \t]+{NAME}[ \t]*:")
 

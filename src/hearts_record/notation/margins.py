@@ -16,7 +16,7 @@ _SIGN = re.compile(
     rf"[|+][ \t]*[TRICKtrick][ \t]*(?:[|+]|{_END})|{_START}[ \t]*[TRICKtrick][ \t]*[|+]"
     rf"|[.,][ \t]*\||{_START}[ \t]*\|[ \t]*(?:\|[ \t]*)?[A-Za-z][^|\r\n]*\.[ \t]*{_END}|_="
 )
-_LINE = re.compile(r"[^\r\n]*[|+_][^\r\n]*")
+_LINE = re.compile(rf"{_START}[^\r\n]*[|+_][^\r\n]*")
 _LETTER = re.compile(r"[|+ \t]*[TRICKtrick][|+ \t]*")
 _RULE = re.compile(r"([-–—+|: \t]*)[TRICKtrick]([-–—+|: \t]*)")
 _BESIDE = re.compile(

@@ -15,6 +15,7 @@ from hearts_record.vocabulary import (
     SETTLINGS,
     Ruling,
     find_game,
+    said_twice,
     seat_fault,
     without_accents,
 )
@@ -88,8 +89,7 @@ def _seats(value: str, seats: tuple[str, ...]) -> str:
             raise ValueError(fault)
     if not 2 <= len(names) <= 7:
         raise ValueError("a table has two to seven seats")
-    lowered = [n.casefold() for n in names]
-    twice = next((n for i, n in enumerate(names) if n.casefold() in lowered[:i]), None)
+    twice = said_twice(names, str.casefold)
     if twice is not None:
         raise ValueError(f"the seat {twice} is named twice")
     return " ".join(names)
@@ -127,8 +127,7 @@ def _ladies(value: str, seats: tuple[str, ...]) -> str:
 def _by_seat(pairs: list[tuple[str, str]], seats: tuple[str, ...]) -> list[tuple[str, str]]:
     """What belongs to each seat, in the order of the seats; each is named once."""
     found = [(find_seat(name, seats), text) for name, text in pairs]
-    names = [name.casefold() for name, _ in found]
-    twice = next((n for i, (n, _) in enumerate(found) if n.casefold() in names[:i]), None)
+    twice = said_twice((name for name, _ in found), str.casefold)
     if twice is not None:
         raise ValueError(f"the seat {twice} is named twice")
     return sorted(found, key=lambda pair: seats.index(pair[0]) if pair[0] in seats else 0)
@@ -137,11 +136,12 @@ def _by_seat(pairs: list[tuple[str, str]], seats: tuple[str, ...]) -> list[tuple
 def _items(value: str) -> list[tuple[str, str]]:
     pairs = []
     for item in re.split(r"[;,]", value):
-        if not item.strip():
+        item = item.strip()
+        if not item:
             continue
-        found = re.match(r"\s*([A-Za-z][A-Za-z0-9]*)\s*:?\s*(.*?)\s*\Z", item, re.S)
+        found = re.match(r"([A-Za-z][A-Za-z0-9]*)\s*(?::\s*)?(.*)\Z", item, re.S)
         if not found or not found[2]:
-            raise ValueError(f"{item.strip()!r} is not a seat and what belongs to it")
+            raise ValueError(f"{item!r} is not a seat and what belongs to it")
         pairs.append((found[1], found[2]))
     if not pairs:
         raise ValueError("it is empty")

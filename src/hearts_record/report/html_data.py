@@ -20,7 +20,7 @@ from hearts_record.verdict.model import CHECKS, Verdict
 
 #: Tags that stand in the heading, and are not listed again below it.
 _IN_HEADING = ("Event", "Game", "Seats", "Players")
-_PLAYER = re.compile(r"\s*([A-Za-z][A-Za-z0-9]*)\s*:\s*(.+?)\s*\Z")
+_PLAYER = re.compile(r"([A-Za-z][A-Za-z0-9]*)\s*:\s*(.+)\Z")
 _BREAK = re.compile(r"\r\n|\n|\r")
 
 
@@ -85,7 +85,7 @@ def _seats(record: Record) -> list[Data]:
 
 def _players(value: str) -> dict[str, str]:
     """``A: ada; Y: bot`` by seat, without regard to case."""
-    found = (_PLAYER.match(part) for part in re.split("[;,]", value))
+    found = (_PLAYER.match(part.strip()) for part in re.split("[;,]", value))
     return {m[1].casefold(): m[2] for m in found if m is not None}
 
 
