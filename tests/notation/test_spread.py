@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import textwrap
+import tracemalloc
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from hearts_record.notation.grammar import grammar_text
 from hearts_record.notation.reader import loads
 from hearts_record.notation.spread import Transcript, transcribe
 from hearts_record.notation.write import dumps
+from steps import grows_evenly
 
 DATA = Path(__file__).parent / "data"
 PAGE = (DATA / "spread-page.txt").read_text(encoding="utf-8")
@@ -409,6 +411,30 @@ def test_a_row_of_one_hand_lost_in_the_middle_is_no_end() -> None:
     assert len(cards_of(result.records[1])) == 13
 
 
+def test_numbers_with_nothing_between_them_are_reported() -> None:
+    text = run_together(PAGE)
+    assert "| 4|" in text
+    result = transcribe(text.replace("| 4|", "| 4|" + " 4|" * 7))
+    assert result.problems[0].code == "HR119"
+    assert "this row is numbered 4, and trick 5 is expected here" in [
+        p.message for p in result.problems
+    ]
+
+
+def test_what_stands_under_a_spread_takes_steps_in_proportion_to_its_length() -> None:
+    assert grows_evenly(lambda number: transcribe(run_together(PAGE) + " ." * number), 400)
+
+
+def test_a_cell_full_of_words_takes_no_memory_by_the_square_of_them() -> None:
+    text = run_together(PAGE).replace("♣Q ♣J", f"♣Q {'. ' * 3000}♣J")
+    tracemalloc.start()
+    result = transcribe(text)
+    held = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert result.problems
+    assert held < 20_000_000
+
+
 def test_findings_carry_file_record_seat_and_trick() -> None:
     (problem,) = transcribe(with_cell(cells()[5], "9x"), "page.txt").problems
     assert (problem.path, problem.record, problem.trick, problem.seat) == ("page.txt", 2, 1, "Y")
@@ -589,6 +615,7 @@ def test_no_damage_makes_it_fall_over(data: st.DataObject) -> None:
         at = data.draw(st.integers(0, len(text)))
         cut = data.draw(st.integers(0, 40))
         new = data.draw(st.text("|-+_♠K10AYBZ. \n\r\ufeff\u2028", max_size=6))
+        new = new or text[at : at + cut] * data.draw(st.integers(0, 30))
         text = text[:at] + new + text[at + cut :]
     result = transcribe(text)
     assert all(p.message and p.region.line >= 1 for p in result.problems)

@@ -116,10 +116,10 @@ def _parts(section: Section, left: tuple[str, ...]) -> tuple[Words, Words]:
 
     Rules may stand between rows too; where the last one was lost, the counts begin the foot.
     """
-    body = list(section.parts[0])
-    rest = list(section.parts[1:])
-    while rest and any(_is_card(piece) for piece in pieces(rest[0])):
-        body += rest.pop(0)
+    rows = [any(_is_card(piece) for piece in pieces(part)) for part in section.parts[1:]]
+    last = rows.index(False) + 1 if False in rows else len(section.parts)
+    body = [word for part in section.parts[:last] for word in part]
+    rest = section.parts[last:]
     if rest:
         return tuple(body), tuple(word for part in rest for word in part)
     for at in range(len(body)):

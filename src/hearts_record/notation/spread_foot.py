@@ -196,7 +196,7 @@ def _unreadable(found: Sequence[Sentence]) -> bool:
 
 def _front(words: Words, *, read_two_lines: bool) -> Words:
     """The words that are results, up to where the prose begins."""
-    found = _alone(words)[:_MOST_RESULTS]
+    found = _alone(words, sentences(words, "result")[:_MOST_RESULTS])
     read = [i for i, s in enumerate(found) if s.said]
     if not read or read[0] > int(read_two_lines):
         return _two_lines(words) if read_two_lines else ()
@@ -205,11 +205,10 @@ def _front(words: Words, *, read_two_lines: bool) -> Words:
     return tuple(w for w in words if w.span.start < end)
 
 
-def _alone(words: Words) -> list[Sentence]:
-    """The sentences, each read for itself."""
+def _alone(words: Words, found: Sequence[Sentence]) -> list[Sentence]:
+    """The sentences that were found in the words, each read for itself."""
     return [
-        s if s.said else sentences([w for w in words if _within(w, s)], "result")[0]
-        for s in sentences(words, "result")
+        s if s.said else sentences([w for w in words if _within(w, s)], "result")[0] for s in found
     ]
 
 

@@ -7,6 +7,7 @@ side by side with no bar between them. A row that is damaged is found again at i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from hearts_record.diagnostics import Span
@@ -162,8 +163,10 @@ def _ends(piece: Piece) -> tuple[Piece, ...]:
     words = piece.words
     if len(words) < 2:
         return (piece,)
-    cuts = [_two(piece, i) for i in range(1, len(words))]
-    good = [cut for cut in cuts if cut[0].cell or cut[1].cell] if len(cuts) > 1 else cuts
+    if len(words) == 2:
+        return _two(piece, 1)
+    cuts = (_two(piece, 1), _two(piece, len(words) - 1))  # a cell is one word
+    good = [cut for cut in cuts if cut[0].cell or cut[1].cell]
     return good[0] if len(good) == 1 else (piece, piece)
 
 
@@ -200,20 +203,23 @@ def _lines(row: Sequence[Piece], widths: Widths) -> Iterator[Line]:
         yield _line(row, widths)
         return
     left = _half(row[: numbers[0]], widths.left)
-    for at, following in zip(numbers, [*numbers[1:], None], strict=True):
-        right, next_left = _between(row[at + 1 : following], widths, following is None)
+    for at, following in pairwise(numbers):
+        right, next_left = _between(row[at + 1 : following], widths, row[at])
         yield Line(left, row[at], right, row[at].span)
         left = next_left
+    last = row[numbers[-1]]
+    yield Line(left, last, _half(row[numbers[-1] + 1 :], widths.right), last.span)
 
 
-def _between(cells: Sequence[Piece], widths: Widths, last: bool) -> tuple[Half, Half]:
-    """The right of one row and the left of the next, from what stands between two numbers."""
-    if last:
-        return _half(cells, widths.right), ()
+def _between(cells: Sequence[Piece], widths: Widths, number: Piece) -> tuple[Half, Half]:
+    """The right of one row and the left of the next, from what stands between two numbers.
+
+    ``number`` is the first of these, behind which nothing at all may stand.
+    """
     if len(cells) == widths.left + widths.right - 1:
         if blank(cells[: widths.right - 1]):
             return (), tuple(cells[widths.right - 1 :])
         if blank(cells[widths.right :]):
             return tuple(cells[: widths.right]), ()
-    bad = Bad(_reach(cells), 0)
+    bad = Bad(_reach(cells or [number]), 0)
     return bad, bad

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -57,7 +58,8 @@ def find(page: Page) -> tuple[Place, ...]:
     starts = sorted([*tops, *(found.start() for found in _ANNOUNCED.finditer(page.text))])
     places = []
     for mark, top in zip(marks, tops, strict=True):
-        limit = next((s for s in starts if s >= mark.below), len(page.text))
+        after = bisect_left(starts, mark.below)
+        limit = starts[after] if after < len(starts) else len(page.text)
         table = Span(mark.heading, _end(page.text, mark.below, limit))
         places.append(Place(Span(top, mark.top), table, mark.seats))
     return tuple(places)
