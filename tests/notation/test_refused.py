@@ -10,6 +10,7 @@ from hearts_record.notation.reader import iter_records, loads
 from hearts_record.notation.tags import TAG_RULES
 from hearts_record.notation.write import dump, dumps
 from hearts_record.verdict.judge import verify
+from notation.reading import HEADING, ROW
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 BOOK = (SAMPLES / "book" / "hand-no-2.hearts").read_text(encoding="utf-8")
@@ -169,3 +170,18 @@ def test_dump_takes_a_path_as_load_does(tmp_path):
 def test_a_stream_of_text_is_refused_in_words():
     with pytest.raises(TypeError, match="binary"):
         list(iter_records(io.StringIO(BOOK)))
+
+
+@pytest.mark.parametrize("row", ["♠Z | ♡2 | ♡3 | ♡4 | 4", "4 | ♠Z | ♡2 | ♡3 | ♡4 |"])
+def test_a_row_that_cannot_be_read_is_of_the_trick_whose_number_stands_beside_it(row):
+    """A row is left out above it: by its place it would be of trick 3."""
+    rows = ROW + ROW.replace("| 1", "| 2") + row + "\n"
+    (record,) = loads(HEADING + rows)
+    (found,) = [p for p in record.problems if p.code == "HR109"]
+    assert (found.trick, found.seat) == (4, "A")
+
+
+def test_a_row_without_a_number_that_cannot_be_read_is_of_the_trick_of_its_place():
+    (record,) = loads(HEADING + ROW + ROW.replace("| 1", "| 2") + "♠Z | ♡2 | ♡3 | ♡4 |\n")
+    (found,) = [p for p in record.problems if p.code == "HR109"]
+    assert (found.trick, found.seat) == (3, "A")
