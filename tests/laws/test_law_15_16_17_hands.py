@@ -353,3 +353,9 @@ def test_law_17_right_at_three_five_and_six():
         hand = Table(hands).out("short C", to="C", loose=gone)
         right(hand.text())
         right(hand.text(deal=True))
+
+
+def test_law_15_a_card_that_nobody_was_dealt_is_missed_though_a_card_was_drawn():
+    """A short hand may lack a card that nobody has by Law 17 alone."""
+    text = misdealt().text(deal=True)
+    wrong(text.replace("♠ K 9 5\nZ", "♠ K 9\nZ"), "HR202")

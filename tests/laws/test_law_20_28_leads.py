@@ -262,3 +262,8 @@ def test_law_28_unmet_another_suit_is_led():
 def test_law_28_settled_nothing_is_paid():
     plain = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2").trick("♠9 ♠10 ♠7 ♠8").trick("♢3 ♢4 ♢5 ♢2").out()
     assert net(looked("call suit Z ♢, by B").out().text()) == net(plain.text())
+
+
+def test_law_20_untrue_who_plays_no_card_to_the_trick_did_not_lead_to_it():
+    hand = Table(dealt()).until(3).next("lead out of turn Y ♢5, stands").out()
+    wrong(hand.text().replace("| _♢5_ |", "|  -  |"), "HR402", 3, "Y", 20)

@@ -179,3 +179,9 @@ def test_law_21_untrue_nobody_plays_before_his_turn_of_two():
     card = hand.hands["B"][0]
     hand.next(f"play out of turn B {card}, taken back").out()
     wrong(hand.text(), "HR402", 1, "B", 21)
+
+
+def test_law_21_untrue_what_is_demanded_of_the_second_hand_is_one_fault_with_it():
+    """Nobody's turn was before Y's but the leader's: who may demand anything does not matter."""
+    lines = ("play out of turn Y ♠7, taken back", "demand Y highest, by A")
+    wrong(Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", *lines).out().text(), "HR402", 1, "Y", 21)

@@ -54,3 +54,35 @@ def test_law_27_unmet_he_does_not_pay():
     """As if he had complied, B would pay five and Z eight."""
     hand = refused("refuse Z")
     wrong(hand.text("A wins 6; Y 6; B loses 5; Z 8."), "HR503")
+
+
+def found(hand, **how):
+    """Code, trick and seat, and the words of it, of what is found of the lines of Law 27."""
+    return [
+        (d.code, d.trick, d.seat, d.message)
+        for d in judged(hand if isinstance(hand, str) else hand.text(**how)).diagnostics
+        if d.law == 27
+    ]
+
+
+def test_law_27_open_what_was_refused_where_the_card_led_is_not_read():
+    text = Table(dealt()).until(5).next("refuse B").out().text()
+    assert found(text.replace("  ♡6  |  ♡7  |", "  ?  |  ♡7  |")) == [
+        ("HR401", 5, "B", "the card that was led is not read")
+    ]
+
+
+def test_law_27_open_whether_he_could_have_complied_where_the_hand_breaks_off():
+    """B follows suit with what he may have had to; his other cards are not known."""
+    lines = ("play out of turn B ♠9, taken back", "demand B no heart, by Z", "refuse B")
+    hand = Table(dealt()).trick("♠3 ♠4 ♠5 ♠2", *lines).until(12)
+    assert found(hand, counts=False) == [
+        ("HR401", 1, "B", "nothing shows whether B could have complied")
+    ]
+
+
+def test_law_27_untrue_where_what_was_demanded_could_not_be_done():
+    lines = ("play out of turn B ♡3, taken back", "demand B highest, by Z", "refuse B")
+    hand = Table(dealt(void="B♠")).trick("♠2 ♠3 ♣2 ♠4", *lines).out()
+    one = wrong(hand.text(), "HR402", 1, "B", 27)
+    assert one.message == "nobody demanded of B what he could have done"
