@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,7 +40,8 @@ class Mutant:
     """A module with one change: the whole new text, and what was changed where.
 
     `lines` are those of the original that run with the piece: from the start of its statement to
-    its own end.
+    its own end; those of the body for what stands in the head of a function; none for what runs
+    once, when the module is loaded.
     """
 
     path: Path
@@ -79,6 +80,7 @@ class _Place:
 def mutants(path: Path) -> Iterator[Mutant]:
     """Every change of a module that makes another program of it."""
     tree = ast.parse(path.read_text("utf-8"))
+    bodies = [_body(f) for f in ast.walk(tree) if isinstance(f, ast.FunctionDef)]
     for place, node in list(_places(tree, None)):
         for new in _changes(node):
             if ast.dump(new) == ast.dump(node):
@@ -86,7 +88,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
             place.put(new)
             text = ast.unparse(ast.fix_missing_locations(tree))
             place.put(node)
-            line, lines = _line(node), _lines(place.statement, node)
+            line, lines = _line(node), _lines(place.statement, node, bodies)
             yield Mutant(path.relative_to(ROOT), line, _short(node), _short(new), lines, text)
 
 
@@ -181,7 +183,15 @@ def _turns_by_itself(test: ast.expr) -> bool:
             return False
 
 
-def _lines(statement: ast.stmt, node: ast.AST) -> range:
+def _body(function: ast.FunctionDef) -> range:
+    return range(function.body[0].lineno, (function.end_lineno or function.lineno) + 1)
+
+
+def _lines(statement: ast.stmt, node: ast.AST, bodies: Sequence[range]) -> range:
+    if isinstance(statement, ast.FunctionDef):
+        return _body(statement)
+    if not any(statement.lineno in body for body in bodies):
+        return range(0)
     last = node.test if isinstance(node, ast.If) else node
     return range(statement.lineno, (getattr(last, "end_lineno", None) or statement.lineno) + 1)
 
