@@ -66,6 +66,14 @@ def test_a_hand_number_is_counted_from_1_up_to_hands():
         chain.check_hand_number(4, 3)
 
 
+@pytest.mark.parametrize("hand", [-1, 0, 4])
+def test_a_chain_opens_no_link_but_those_of_its_deals(hand):
+    links = chain.Chain.from_seed(GAME, 1, bytes(32), 3)
+    assert [links.link(h) for h in (1, 2, 3)] == list(links.links[1:])
+    with pytest.raises(errors.HandNumberError, match=f"hand {hand}"):
+        links.link(hand)
+
+
 def test_seeds_and_games_come_from_the_system_and_are_never_shown(monkeypatch):
     asked = []
     monkeypatch.setattr(chain.secrets, "token_bytes", lambda n: asked.append(n) or b"\xab" * n)

@@ -6,6 +6,7 @@ import pytest
 
 from hearts_record.cards import FULL_PACK
 from hearts_record.fair import errors, opening, passes
+from hearts_record.fair.agreement import rules_of_manifest
 from hearts_record.fair.plan import plan_of
 from hearts_record.fair.rules_line import parse_rules_line, rules_line
 
@@ -36,6 +37,7 @@ def test_a_manifest_is_seven_lines_without_a_line_end():
         ({"seats": ("N", "n", "S", "W")}, errors.ManifestError, "the same name"),
         ({"seats": ("Server", "E")}, errors.ManifestError, "'Server' cannot be the name"),
         ({"seats": ("N",)}, errors.ManifestError, "1 seats"),
+        ({"seats": tuple("ABCDEFGH")}, errors.ManifestError, "8 seats: a table has from 2 to 7"),
         ({"rules": "Modern Hearts; Dealer=N"}, errors.RulesLineError, "has no dealer"),
         ({"rules": "Hearts; Settling=Howell"}, errors.RulesLineError, "who deals the first"),
         ({"rules": "Hearts; Dealer=Q"}, errors.RulesLineError, "Q, the first dealer"),
@@ -45,6 +47,24 @@ def test_each_fault_of_a_manifest_has_its_own_message(change, kind, words):
     with pytest.raises(kind, match=words):
         replace(MODERN, **change).check()
     assert len(replace(MODERN, **change).faults()) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("Hearts; Dealer=N; OddCounter=Jack; Settling=Howell", "is written jack in the rules line"),
+        ("Modern Hearts; Limit=050", "Limit is written 50 in the rules line"),
+        ("Modern Hearts; Limit=100", "what holds unsaid"),
+    ],
+)
+def test_no_table_agrees_on_a_value_that_is_not_written_as_it_must_be(line, words):
+    with pytest.raises(errors.RulesLineError, match=words):
+        rules_of_manifest(replace(MODERN, rules=line))
+
+
+def test_no_table_agrees_on_a_pack_that_its_game_does_not_choose():
+    with pytest.raises(errors.ManifestError, match=r"\[Pack\] has no meaning in Modern Hearts"):
+        rules_of_manifest(replace(MODERN, pack=PACK[:48]))
 
 
 def test_all_faults_of_a_manifest_are_told_at_once():

@@ -125,6 +125,15 @@ def test_a_signature_is_of_one_role_kind_and_digest():
             verify(KEY.public, signature, what, who)
 
 
+@pytest.mark.parametrize("s", [L, L + 1, 2**256 - 1])
+def test_an_s_of_l_or_more_is_refused_before_the_library_is_asked(s):
+    r = KEY.sign(signatures.record_message(bytes(32), "N"))[:32]
+    with pytest.raises(errors.SignatureError, match="an S of L or more"):
+        signatures.verify_record(KEY.public, r + s.to_bytes(32, "little"), bytes(32), "N")
+    with pytest.raises(errors.SignatureError, match="not of the record by this key"):
+        signatures.verify_record(KEY.public, r + (L - 1).to_bytes(32, "little"), bytes(32), "N")
+
+
 def test_a_key_is_made_by_the_system_and_never_shown(monkeypatch):
     monkeypatch.setattr(signatures.secrets, "token_bytes", lambda n: b"\xab" * n)
     key = SigningKey.new()

@@ -103,6 +103,7 @@ def test_the_dead_deals_are_counted_and_named():
         ("declared", 'Cut "(\\d+)"', 'Cut "52"', "HR618", 1),
         ("four", '^\\[Dealer "Z"\\]', '[Dealer "Y"]', "HR614", 1),
         ("four", "Dealer=Z", "Dealer=A", "HR614", 1),
+        ("four", '^\\[Dealer "Z"\\]', '[Lead "Y"]', "HR614", 1),
         ("no deals stated", '^\\[Dealer "Y"\\]', '[Dealer "B"]', "HR614", 1),
         ("four", '^\\[Dealer "A"\\]', '[Dealer "B"]', "HR303", 2),
         ("four", '\\[Dealer "Y"\\]', '[Dealer "Z"]', "HR303", 4),
@@ -169,3 +170,32 @@ def test_a_card_of_another_hand_is_found_where_the_seeds_alone_give_the_deal():
     swapped = row.replace(columns[0], "x").replace(columns[1], columns[0]).replace("x", columns[1])
     found = the_error(text.replace(row, swapped, 1))
     assert (found.code, found.hand, found.trick) == ("HR205", 1, 1)
+
+
+@cache
+def of_seven():
+    setup = Setup(
+        seats=SEVEN,
+        present=SEVEN,
+        hands=1,
+        game="Hearts",
+        tags=SWEEPSTAKE,
+        dealer="A",
+        rules="Hearts; Dealer=A; Settling=Sweepstake",
+        seed=5,
+    )
+    return sitting(setup, next_dealer)[1]
+
+
+def test_cards_of_the_dealer_of_seven_are_not_those_that_the_seeds_give():
+    assert judged(of_seven()).verdict == "pass"
+    found = the_error(of_seven().replace("[Deal]\n", "[Deal]\nA: ♡ 2\n"))
+    assert (found.code, found.hand) == ("HR617", 1)
+    assert "A is dealt none" in found.message
+
+
+def test_the_lines_of_the_last_two_of_seven_exchanged():
+    text = re.sub("^(F|G)( +commit)", lambda m: "FG"[m[1] == "F"] + m[2], of_seven(), flags=re.M)
+    found = the_error(text)
+    assert found.code == "HR627"
+    assert "F and G" in found.message

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -52,8 +53,32 @@ def test_hands_not_opened_are_named():
     match, text = modern_match(Setup(hands=2, seeds=False))
     for chain in match.chains.values():
         text = text.replace(f"open 2 {chain.link(2).hex()}", f"open 1 {chain.link(1).hex()}")
-    report = fair_statement(judged(text))
+    report = fair_statement(judged(text, opening=match.opening.hex()))
     assert any("hand 2" in s for s in report.not_proved)
+    assert report.proves[0].startswith("The deals that every party has opened follow")
+    assert report.proves[1:] == whole(1).proves[1:]
+
+
+def whole(hands):
+    """What is said of a match of so many hands in which nothing is left open."""
+    match, text = modern_match(Setup(hands=hands))
+    return fair_statement(judged(text, opening=match.opening.hex()))
+
+
+def test_a_pass_that_is_not_opened_leaves_the_deals_as_they_are():
+    match, text = modern_match(Setup(hands=1))
+    verdict = judged(re.sub(r" nonce [0-9a-f]+", "", text, count=1), opening=match.opening.hex())
+    assert verdict.checks["fair"] == "unknown"
+    assert fair_statement(verdict).proves == whole(1).proves
+
+
+def test_where_a_line_was_not_understood_only_what_could_be_checked_is_shown():
+    match, text = modern_match(Setup(hands=1))
+    verdict = judged(text.replace("[Deal]", "[Deal]\nno cards"), opening=match.opening.hex())
+    report = fair_statement(verdict)
+    assert verdict.checks["fair"] == "unknown"
+    assert report.proves[0].startswith("The deals that could be checked follow")
+    assert report.proves[1:] == whole(1).proves[1:]
 
 
 def test_the_cryptography_is_loaded_only_for_deals_and_signatures():

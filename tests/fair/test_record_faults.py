@@ -10,8 +10,11 @@ from random import Random
 
 import pytest
 
+import fair.matches as matches
 from fair.matches import Setup, modern_match, with_signers
 from hearts_record.cards import parse_card
+from hearts_record.fair import record_check
+from hearts_record.fair.errors import StreamError
 from hearts_record.fair.signatures import opening_message, record_message
 from hearts_record.notation.reader import loads
 from hearts_record.verdict.judge import verify
@@ -145,6 +148,57 @@ def test_two_exchanged_commitments_are_one_finding(name):
         assert "exchanged" in fault.message
 
 
+def exchanged(text, first, second):
+    """The text with what stands at two places exchanged."""
+    a, b = text[slice(*first)], text[slice(*second)]
+    return text[: first[0]] + b + text[first[1] : second[0]] + a + text[second[1] :]
+
+
+def on_the_lines(name, field):
+    """Where the values of a field stand on the lines of the server and the seats."""
+    text = made(name)[1]
+    return values(text[: text.index("[Hand")], rf"{field} ([0-9a-f]+)")
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [("four seats", "seed"), ("links only", r"open \d+"), ("four seats", "commit")],
+)
+def test_each_exchange_of_two_seats_values_is_one_finding(name, field):
+    text = made(name)[1]
+    _, n, e, s, w = on_the_lines(name, field)
+    fault = the_fault(name, exchanged(text, n, e))
+    what = "commitments" if field == "commit" else "seeds or links"
+    assert (fault.code, fault.seat) == ("HR610", None)
+    assert f"the {what} of N and E are exchanged" in fault.message
+    told = errors(exchanged(exchanged(text, n, e), s, w))
+    assert [d.code for d in told] == ["HR610", "HR610"]
+    assert [d.message[: d.message.index(" are")] for d in told] == [
+        f"the {what} of N and E",
+        f"the {what} of S and W",
+    ]
+
+
+@pytest.mark.parametrize("field", ["commit", "seed"])
+def test_three_values_that_went_round_are_no_exchange(field):
+    text = made("four seats")[1]
+    _, n, e, s, _ = on_the_lines("four seats", field)
+    told = errors(exchanged(exchanged(text, n, e), e, s))
+    assert [(d.code, d.seat) for d in told] == [("HR610", "N"), ("HR610", "E"), ("HR610", "S")]
+    assert not any("exchanged" in d.message for d in told)
+
+
+@pytest.mark.parametrize("name", ["server alone", "four seats"])
+def test_a_seed_that_opens_nothing_is_told_on_its_own_line(name):
+    text = made(name)[1]
+    span = on_the_lines(name, "seed")[0]
+    fault = the_fault(name, shuffled(text, name)(span))
+    assert fault.message == "the server's seed does not open its commitment"
+    assert text.splitlines()[fault.region.line - 1].startswith("server")
+    # Where one party alone opens, it may as well be what every link depends on.
+    assert ("or the game's number" in fault.hint) == (name == "server alone")
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_two_equal_commitments_are_one_finding(name):
     _, text = made(name)
@@ -196,6 +250,30 @@ def _rewritten(text, hand, swaps):
     return text
 
 
+@pytest.mark.parametrize(("left_out", "count"), [("[SW]", 2), ("W", 1)])
+def test_a_hand_that_is_left_out_of_the_stated_deal(left_out, count):
+    text = re.sub(rf"^{left_out}: .*\n", "", made("four seats")[1], count=count, flags=re.M)
+    fault = the_fault("four seats", text)
+    assert (fault.code, fault.hand) == ("HR617", 1)
+    assert fault.message.endswith(f"no hand is stated for {left_out.strip('[]')[0]}")
+
+
+def test_a_card_of_the_stated_deal_that_is_not_read_is_one_that_the_seeds_give():
+    text = made("four seats")[1]
+    (record,) = loads(text)
+    first = record.hands[0].deal.holdings[0]
+    last = first.cards[-1]
+    line = text[first.span.start : first.span.end]
+    assert line.endswith(last.text[1:])
+    start = text[: first.span.end - len(last.text[1:])]
+    verdict = judged(start + "?" + text[first.span.end :])
+    assert (verdict.verdict, verdict.checks["fair"]) == ("incomplete", "pass")
+    other = next(sign for sign in "♡♣♢" if sign != last.text[0])
+    fault = the_fault("four seats", start.rstrip() + f"; {other}?" + text[first.span.end :])
+    assert (fault.code, fault.hand) == ("HR617", 1)
+    assert fault.message.endswith(f"{first.who} gets {last} besides what is read")
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_another_card_passed_than_was_committed(name):
     match, text = made(name)
@@ -228,6 +306,17 @@ def test_a_nonce_used_twice():
     changed = text[: second[0]] + text[slice(*first)] + text[second[1] :]
     fault = the_fault("four seats", changed)
     assert (fault.code, fault.hand, fault.seat) == ("HR625", 1, "E")
+
+
+def test_a_nonce_is_used_up_where_two_passes_were_exchanged():
+    text = made("four seats")[1]
+    start = text.index("[Hand")
+    commits = [(a, b) for a, b in values(text, "commit ([0-9a-f]+)") if a > start]
+    nonces = values(text, "nonce ([0-9a-f]+)")
+    changed = exchanged(text, *commits[:2])
+    changed = changed[: nonces[4][0]] + text[slice(*nonces[0])] + changed[nonces[4][1] :]
+    told = [(d.code, d.hand, d.seat) for d in errors(changed)]
+    assert told == [("HR623", 1, "N"), ("HR625", 2, "N")]
 
 
 @pytest.mark.parametrize("value", ["00" * 31, "00" * 33, "AB" * 32, "xy" * 32, ""])
@@ -330,6 +419,46 @@ def test_the_message_of_each_fault_is_its_own():
     }
 
 
+def test_what_follows_from_a_line_that_is_not_understood_is_not_told():
+    text = made("four seats")[1]
+    for old, new in (("^server .*", "blah blah"), ("^hands .*", "hands 0\nblah blah")):
+        verdict = judged(re.sub(old, new, text, count=1, flags=re.M))
+        assert [d.code for d in verdict.diagnostics if d.severity == "error"] == ["HR108"]
+        assert (verdict.checks["fair"], verdict.fair_level) == ("unknown", None)
+
+
+def test_a_stranger_in_the_section_is_told_whatever_else_was_not_understood():
+    changed = made("four seats")[1].replace("\nopening", f"\nQ commit {'0' * 64}\nopening")
+    assert the_fault("four seats", changed).seat == "Q"
+    told = errors(changed.replace("[Deal]", "[Deal]\nblah blah", 1))
+    assert [(d.code, d.seat) for d in told] == [("HR609", "Q"), ("HR108", None)]
+
+
+def test_a_section_of_which_nothing_says_who_sits_at_the_table_is_one_finding():
+    text = made("four seats")[1]
+    before_play = text[: text.index("[Hand")]
+    fault = the_fault("four seats", re.sub(r"^\[Seats .*\n", "", before_play, flags=re.M))
+    assert (fault.code, fault.seat) == ("HR609", None)
+    assert "no [Seats]" in fault.message
+
+
+def test_the_seeds_may_give_4096_deals(monkeypatch):
+    monkeypatch.setattr(matches, "MOST", 4096)
+    match, text = modern_match(Setup(hands=1, present=("N",)))
+    assert "hands   4096" in text
+    assert judged(text, opening=match.opening.hex()).fair_level == 2
+
+
+def test_a_deal_that_takes_too_many_bytes_is_told(monkeypatch):
+    def too_long(*_):
+        raise StreamError("the deal takes more than 1024 bytes")
+
+    text = made("four seats")[1]
+    monkeypatch.setattr(record_check, "deal_hand", too_long)
+    told = [(d.code, d.hand) for d in errors(text)]
+    assert told == [("HR622", 1), ("HR622", 2), ("HR622", 3)]
+
+
 def test_a_hand_past_the_seeds():
     _, text = modern_match(Setup(hands=8, seed=9))
     assert judged(text).verdict == "pass"
@@ -376,6 +505,13 @@ def test_a_reader_who_holds_something_and_a_record_that_has_nothing():
     assert [d.code for d in errors(plain, opening="0" * 64)] == ["HR612"]
     assert [d.code for d in errors(plain, keys={"N": "0" * 64})] == ["HR709"]
     assert judged(plain).fair_level is None
+
+
+def test_a_key_of_one_who_signed_nothing_is_told_at_the_top_of_the_record():
+    for head in ("% hearts-record 1\n", ""):
+        text = head + '[Game "Modern Hearts"]\n[Seats "N E S W"]\n'
+        (found,) = errors(text, keys={"N": "0" * 64})
+        assert (found.code, found.region.line) == ("HR709", 1 + bool(head))
 
 
 class TestSigned:
@@ -429,6 +565,57 @@ class TestSigned:
     def test_something_after_it(self):
         text = made(self.NAME)[1] + '\n[Hand "4"]\n[Misdeal "uncut"]\n'
         assert ("HR702", None) in self.codes(text)
+
+    PLAIN = (
+        '% hearts-record 1\n[Game "Hearts"]\n[Seats "A Y B Z"]\n[Settling "Howell"]\n'
+        '\n[Hand "1"]\n[Dealer "A"]\n'
+    )
+    LINES = f'\n[Signed "ed25519"]\nA key {"0" * 64} sig {"0" * 128}\n'
+
+    @pytest.mark.parametrize("junk", ["", "\nblah blah\n"])
+    def test_a_tag_of_a_hand_after_it(self, junk):
+        text = self.PLAIN + self.LINES + '\n[Misdeal "uncut"]\n' + junk
+        assert [c for c, _ in self.codes(text) if c[2] == "7"] == ["HR702"]
+        assert judged(text).checks["signed"] == "fail"
+
+    @pytest.mark.parametrize("junk", ["", "\nblah blah\n"])
+    def test_the_section_fair_after_it(self, junk):
+        text = made(self.NAME)[1]
+        fair, hand, signed = (text.index(s) for s in ("[Fair", "[Hand", "[Signed"))
+        moved = text[:fair] + text[hand:signed] + text[signed:] + "\n" + text[fair:hand] + junk
+        assert [c for c, _ in self.codes(moved) if c[2] == "7"] == ["HR702"]
+        assert judged(moved).checks["signed"] == "fail"
+
+    @pytest.mark.parametrize(
+        ("old", "new", "words"),
+        [
+            (r"^% hearts-record 1\n", "", "no `%` line"),
+            (r'^\[Signed "', '[Signed  "', 'no line `[Signed "ed25519"]`'),
+            (r'^\[Signed "ed25519"\]', '[signed "ed25519"]', 'no line `[Signed "ed25519"]`'),
+        ],
+    )
+    def test_a_text_of_which_the_signed_part_cannot_be_found(self, old, new, words):
+        (found,) = errors(self.changed(old, new))
+        assert (found.code, found.seat) == ("HR701", None)
+        assert words in found.message
+        assert judged(self.changed(old, new)).checks["signed"] == "fail"
+
+    @pytest.mark.parametrize("party", ["server", "N"])
+    def test_who_signs_twice(self, party):
+        text = made(self.NAME)[1]
+        line = re.search(rf"^{party} key .*\n", text[text.index("[Signed") :], re.M)[0]
+        (found,) = errors(text + line)
+        assert (found.code, found.seat) == ("HR701", None if party == "server" else party)
+        assert "signs twice" in found.message
+
+    def test_without_a_line_of_a_party_nothing_is_signed(self):
+        text = made(self.NAME)[1]
+        bare = text[: text.index("\nserver key", text.index("[Signed")) + 1]
+        assert self.codes(bare) == [("HR701", None)]
+        # Where another line was not understood, it is not known what was meant to stand there.
+        unread = bare.replace("[Deal]", "[Deal]\nblah blah", 1)
+        assert self.codes(unread) == [("HR108", None)]
+        assert judged(unread).checks["signed"] == "unknown"
 
     def test_two_parties_exchange_their_names(self):
         text = made(self.NAME)[1]

@@ -91,11 +91,10 @@ class _Failures:
                     "were when the commitments were made",
                 )
             ]
-        pairs = [(a, b) for a, b in combinations(self.failed, 2) if self._exchanged(a, b)]
+        pairs = self._pairs()
         if pairs:
-            a, b = pairs[0]
-            rest = [p for p in self.failed if p not in (a, b)]
-            return [self._exchange(a, b), *map(self._alone, rest)]
+            rest = [p for p in self.failed if not any(p in pair for pair in pairs)]
+            return [*(self._exchange(a, b) for a, b in pairs), *map(self._alone, rest)]
         seeds = [p for p in self.opened if p.is_seed]
         if len(self.failed) > 1 and list(self.failed) in (list(self.opened), seeds):
             return [self._all()]
@@ -125,6 +124,14 @@ class _Failures:
         assert party.link is not None
         assert party.at is not None
         return take_down(self.game, number, party.link, party.at)
+
+    def _pairs(self) -> list[tuple[PartyValues, PartyValues]]:
+        """The parties whose values stand at each other's place, each party in one pair at most."""
+        pairs: list[tuple[PartyValues, PartyValues]] = []
+        for a, b in combinations(self.failed, 2):
+            if not any(p in pair for pair in pairs for p in (a, b)) and self._exchanged(a, b):
+                pairs.append((a, b))
+        return pairs
 
     def _exchanged(self, a: PartyValues, b: PartyValues) -> bool:
         commits = (

@@ -75,7 +75,7 @@ class _Reader:
         self.found.append(self.record.source.complain(code, message, span, seat=seat, hint=hint))
 
     def _unread_lines(self) -> bool:
-        """Whether a line of the section was not understood: then nothing is called missing."""
+        """Whether a line of the section was not understood: it may be any that is missing."""
         return Misread(self.record).before_the_next_hand(self.fair.span.start)
 
     # ---- lines of one value
@@ -89,7 +89,7 @@ class _Reader:
                 lines[1].span,
                 hint="keep the one that the opening was made of",
             )
-        elif not lines and not self.broken:
+        elif not lines:
             self._say(
                 "HR601",
                 f"[Fair] has no line `{name}`",
@@ -177,8 +177,6 @@ class _Reader:
             )
 
     def _server(self, line: Party | None) -> None:
-        if line is None and self.broken:
-            return
         if line is None or line.get("commit") is None:
             span = self.fair.span if line is None else line.span
             self._say(
