@@ -37,15 +37,15 @@ const CheckChains = (() => {
         this.say("HR627", "the parties stand in another order than at the opening", { line: failed[0].line });
         return;
       }
-      const pair = await this.exchanged(failed);
-      if (pair) {
+      const pairs = await this.exchanged(failed);
+      for (const pair of pairs) {
         const [a, b] = pair.map((p) => named(p.name));
         this.say("HR610", `the values of ${a} and ${b} are exchanged: each opens the other's commitment`, { line: pair[0].line });
       }
-      const rest = failed.filter((p) => !pair || !pair.includes(p));
+      const rest = failed.filter((p) => !pairs.flat().includes(p));
       const seeds = opened.filter((p) => p.isSeed);
       const all = [opened, seeds].some((set) => set.length === failed.length && set.every((p) => failed.includes(p)));
-      if (!pair && failed.length > 1 && all) {
+      if (!pairs.length && failed.length > 1 && all) {
         this.say("HR610", "no value opens its commitment: the game's number or ‘hands’ is not the one committed to", { line: fair.line });
       } else rest.forEach((p) => this.alone(p));
     }
@@ -70,16 +70,18 @@ const CheckChains = (() => {
       return true;
     }
 
+    /** The parties whose values stand at each other's place, each party in one pair at most. */
     async exchanged(failed) {
+      const pairs = [];
       for (const [i, a] of failed.entries()) {
         for (const b of failed.slice(i + 1)) {
+          if (pairs.flat().includes(a) || pairs.flat().includes(b)) continue;
           const commits = same(a.chain[0], b.commit) && same(b.chain[0], a.commit);
-          if (commits) return [a, b];
-          const links = same(await this.from(a, b.number), b.commit) && same(await this.from(b, a.number), a.commit);
-          if (links) return [a, b];
+          const links = async () => same(await this.from(a, b.number), b.commit) && same(await this.from(b, a.number), a.commit);
+          if (commits || (await links())) pairs.push([a, b]);
         }
       }
-      return null;
+      return pairs;
     }
   }
 
