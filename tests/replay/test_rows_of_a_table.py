@@ -165,9 +165,9 @@ def test_one_card_left_when_all_the_others_are_out_of_cards_was_not_played_befor
 # ---- after a trick that is missing -----------------------------------------------------------
 
 
-def without_trick(number, hand, deal=False):
+def without_trick(number, hand, *under, deal=False):
     """The record of a hand in which a row is left out."""
-    text = hand.text("Z resigns.", counts=False, deal=deal)
+    text = hand.text(*under, counts=False, deal=deal)
     return re.sub(rf"^.*\| {number}\n", "", text, count=1, flags=re.M)
 
 
@@ -175,16 +175,18 @@ MISSING = ("HR308", 4, None)
 
 
 def test_after_a_missing_trick_the_next_mark_shows_who_leads_again():
-    text = without_trick(4, Table(dealt()).until(9))
+    """A leads ♡A to the last trick, and takes it; whoever had led would have taken it."""
+    text = without_trick(4, Table(dealt()).out())
     assert loud(text) == [MISSING]
-    row = "  ♢8  | _♢9_ |  ♢6  |  ♢7  | 7"
-    other = " _♢8_ |  ♢9  |  ♢6  |  ♢7  | 7"
-    assert loud(text.replace(row, other)) == [MISSING, ("HR305", 7, "A")]
+    row, other = " _♡A_ |  ♣A  |", "  ♡A  | _♣A_ |"
+    assert loud(text.replace(row, other)) == [MISSING, ("HR305", 13, "Y")]
 
 
 def test_a_card_of_another_is_found_though_nobody_knows_who_led():
     """A and Y exchange ♡6 of trick 5 and ♢9 of trick 7; trick 4 is missing."""
-    head, rule, rows = without_trick(4, Table(dealt()).until(9), deal=True).partition("-+----\n")
+    head, rule, rows = without_trick(4, Table(dealt()).until(9), "Z resigns.", deal=True).partition(
+        "-+----\n"
+    )
     assert loud(head + rule + rows) == [MISSING]
     rows = rows.replace("♡6", "@").replace("♢9", "♡6").replace("@", "♢9")
     assert sorted(loud(head + rule + rows)) == [("HR205", 5, "A"), MISSING]
