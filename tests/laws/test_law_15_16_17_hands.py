@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from laws.tables import Table, dealt, height, judged, loud, net, right, wrong
+import pytest
+
+from laws.tables import Table, dealt, height, judged, left_over, loud, net, right, wrong
 
 # ---- Law 15 --------------------------------------------------------------------------------
 
@@ -224,6 +226,23 @@ def test_law_16_undeclared_the_card_left_over():
     assert "`! surplus B" in one.hint
 
 
+@pytest.mark.parametrize(("said", "lacking"), [("BZ", None), ("B", "Z"), ("Z", "B")])
+def test_law_16_of_two_who_omitted_to_play_each_has_a_card_left(said, lacking):
+    """B omits to play to trick 1, and Z to trick 2."""
+    hand = Table(dealt()).trick("♠3 ♠4 - ♠2", "omit B").next("omit Z", Z="-").until(13).next(to="B")
+    hand.say(*(f"surplus {seat} {hand.hands[seat][0]}" for seat in said))
+    if lacking is None:
+        right(hand.text(counts=False))
+    else:
+        wrong(hand.text(counts=False), "HR409", "BZ".index(lacking) + 1, lacking, 16)
+
+
+def test_law_16_who_plays_no_card_from_a_trick_on_did_not_omit_to_play():
+    """B has none for the last two tricks; the others play on."""
+    hand = Table(dealt()).until(12).next(B="-").next(B="-")
+    wrong(hand.text(counts=False), "HR307", 12, "B")
+
+
 def test_law_16_undeclared_a_row_for_what_is_left():
     """A fourteenth row with ♢A of B's, and no line for it: the others have no card."""
     for say in (True, False):
@@ -343,6 +362,16 @@ def test_law_17_settled_the_lost_heart_counts_to_him():
     hand = short()
     assert sum(hand.counts.values()) == 13
     assert judged(hand.text()).hands[0].taken == hand.counts
+
+
+def test_law_17_which_card_he_lacks_is_not_known_where_the_widow_is_not():
+    """At Heartsette three cards lie in the widow, and a fourth is in no hand."""
+    hands = dealt(game="Heartsette")
+    widow = left_over(hands, "Heartsette")
+    hands["B"].remove("♡4")
+    for rest in (widow, ()):
+        hand = Table(hands, game="Heartsette", rest=rest).out("short B", to="B", loose="♡4")
+        assert loud(hand.text(counts=False)) == [("HR401", 12, "B")] * (not rest)
 
 
 def test_law_17_right_at_three_five_and_six():

@@ -113,6 +113,14 @@ def test_what_is_wrong_with_the_bids_is_said_once(tags, bids, found):
     assert shown(hand(tags, bids)) == found
 
 
+def test_the_bids_show_who_dealt_where_the_tag_is_out_of_turn():
+    """Z misdeals, and A deals next; B is said to, and Z bids first, on his left."""
+    dead = f'{HEAD}{DEALER}[Misdeal "uncut"]\n\n[Hand "2"]\n'
+    wrong = ("HR303", "B", "B is said to deal hand 2; it is A's turn")
+    bids = "[Bids]\nZ 14, A pass, Y 15, B pass\n"
+    assert shown(f'{dead}[Dealer "B"]\n{HEARTS}{bids}{ANY}') == [wrong]
+
+
 def test_a_hand_that_all_passed_is_wrong_only_where_the_table_deals_anew():
     head = HEAD.replace("\n\n", '\n[AllPass "new deal"]\n\n')
     wrong = ("HR316", None, "all passed, and this table deals anew then; the hand is played")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,11 @@ import pytest
 from hearts_record.cards import FULL_PACK
 from hearts_record.notation.reader import loads
 from hearts_record.verdict.judge import verify
-from laws.tables import Table, dealt, explained, judged, loud, pack_of, right
+from laws.tables import Table, dealt, explained, judged, left_over, loud, pack_of, right, wrong
 from replay.faults import with_cell, with_rows, without_deals
 
 SAMPLES = Path(__file__).parents[2] / "samples" / "games"
+IN_THE_WIDOW = "by the deal it lies in the widow"
 CARDS = {str(card): card for card in FULL_PACK}
 
 # ---- Two-Handed Hearts: cards are drawn ------------------------------------------------------
@@ -67,6 +69,34 @@ def test_a_card_of_the_deal_that_is_never_played_proves_a_revoke_only_where_the_
     assert loud(two_handed(5, rows=5, under=["B resigns."])) == [("HR304", 5, "B")]
 
 
+def test_nor_does_a_card_that_is_drawn_and_never_played():
+    """B draws ♠2 after trick 1; spades are led to trick 13, the last that is written down."""
+    assert loud(two_handed(13, rows=13)) == [("HR308", 13, None)]
+    assert loud(two_handed(13, rows=13, under=["B resigns."])) == [("HR304", 13, "B")]
+
+
+def test_a_deal_without_its_stock_does_not_show_when_a_card_was_drawn():
+    """B drew ♠2 after trick 5, when it was too late to follow suit with it."""
+    text = two_handed(5, drawn_after=True)
+    right(text)
+    without = re.sub("^Stock: .*\n", "", text, flags=re.M)
+    assert loud(without) == [("HR321", 5, "B")]
+
+
+# ---- Heartsette: cards lie in the widow ------------------------------------------------------
+
+
+def test_a_card_of_the_widow_is_in_no_hand():
+    hands = dealt(game="Heartsette")
+    widow = left_over(hands, "Heartsette")
+    hand = Table(hands, game="Heartsette", rest=widow).out()
+    head, rule, rows = hand.text(counts=False).partition("-+----\n")
+    for card in widow:
+        text = head + rule + rows.replace(hand.rows[3]["Y"] + " ", card + " ", 1)
+        one = wrong(text, "HR205", 4, "Y")
+        assert one.message.endswith(f"plays {card} to trick 4 and does not hold it: {IN_THE_WIDOW}")
+
+
 # ---- Enflé: cards are taken up ---------------------------------------------------------------
 
 
@@ -96,6 +126,18 @@ def test_who_comes_after_the_trick_was_taken_up_plays_no_card(deal):
     one = first_of(enfle(4, "Z", "♠8", deal))
     assert (one.code, one.trick, one.seat) == ("HR205", 4, "Z")
     assert "B took the trick up before" in one.message
+
+
+def test_when_the_hand_is_over_the_seats_that_are_left_play_no_card():
+    """In hand 2 A plays his last card to trick 12; it is Y's turn, and then B's."""
+    text = (SAMPLES / "enfle-4-seats.hearts").read_text(encoding="utf-8")
+    last = "  ♡7   |  -    |  -    |  ♡9   | 12\n"
+    for more, seat in (
+        (last.replace("-  ", "♡K", 1), "Y"),
+        (last.replace("|  -    |  ♡9", "|  x    |  ♡9"), "B"),
+    ):
+        one = wrong(text.replace(last, more), "HR205", 12, seat)
+        assert one.message.endswith("the hand was over before")
 
 
 @pytest.mark.parametrize("deal", [True, False])

@@ -114,6 +114,13 @@ def test_what_a_tag_of_the_record_gets_wrong_is_said_where_it_stands(head, found
     assert [f[:3] for f in said(head)] == found
 
 
+@pytest.mark.parametrize(
+    "tag", ['[Settling "Excesses"]', "[Settling Howell]", '[Settling "Howell"']
+)
+def test_of_a_settling_that_is_not_understood_it_is_not_said_besides_that_it_is_lacking(tag):
+    assert [f[1] for f in said(f'[Game "Hearts"]\n{tag}\n{seated(4)}')] == [2]
+
+
 HOWELL = '[Game "Hearts"]\n[Settling "Howell"]\n'
 UNEVEN = "a pack of {} cards cannot be dealt evenly to {} seats"
 

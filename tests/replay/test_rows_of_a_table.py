@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from laws.tables import Table, dealt, loud
 from replay.whole_suits import judged, table
 
 HEAD = '[Game "Hearts"]\n[Settling "Howell"]\n[Seats "A Y B Z"]\n\n[Hand "1"]\n[Dealer "Z"]\n'
@@ -56,6 +57,11 @@ WRITE = "write what was played; what depends on it stays unknown"
         ),
         ((*ALL[:12], 14), [("HR301", 13, COUNTED.format(14, 13), "write 13")]),
         ((*ALL[:4], *ALL[5:]), [("HR308", 5, "trick 5 is missing before this row", WRITE)]),
+        # a row without a number counts on from the row before
+        (
+            (1, 2, "", *ALL[4:]),
+            [("HR308", 4, "trick 4 is missing before this row", WRITE)],
+        ),
         (ALL[1:], [("HR308", 1, "trick 1 is missing before this row", WRITE)]),
         ((*ALL[:4], *ALL[7:]), [("HR308", 5, "tricks 5 to 7 are missing before this row", WRITE)]),
         (
@@ -154,6 +160,43 @@ def test_one_card_left_when_all_the_others_are_out_of_cards_was_not_played_befor
     rows = table("A").replace("|  13\n", "|  13\n  ♣2  |  -  |  -  |  -  |  14\n")
     (only,) = found(HEAD + rows)
     assert only[:3] == ("HR409", 13, "A has ♣2 left when all the others are out of cards")
+
+
+# ---- after a trick that is missing -----------------------------------------------------------
+
+
+def without_trick(number, hand, *under, deal=False):
+    """The record of a hand in which a row is left out."""
+    text = hand.text(*under, counts=False, deal=deal)
+    return re.sub(rf"^.*\| {number}\n", "", text, count=1, flags=re.M)
+
+
+MISSING = ("HR308", 4, None)
+
+
+def test_after_a_missing_trick_the_next_mark_shows_who_leads_again():
+    """A leads ♡A to the last trick, and takes it; whoever had led would have taken it."""
+    text = without_trick(4, Table(dealt()).out())
+    assert loud(text) == [MISSING]
+    row, other = " _♡A_ |  ♣A  |", "  ♡A  | _♣A_ |"
+    assert loud(text.replace(row, other)) == [MISSING, ("HR305", 13, "Y")]
+
+
+def test_a_card_of_another_is_found_though_nobody_knows_who_led():
+    """A and Y exchange ♡6 of trick 5 and ♢9 of trick 7; trick 4 is missing."""
+    head, rule, rows = without_trick(4, Table(dealt()).until(9), "Z resigns.", deal=True).partition(
+        "-+----\n"
+    )
+    assert loud(head + rule + rows) == [MISSING]
+    rows = rows.replace("♡6", "@").replace("♢9", "♡6").replace("@", "♢9")
+    assert sorted(loud(head + rule + rows)) == [("HR205", 5, "A"), MISSING]
+
+
+def test_a_blank_is_found_though_nobody_knows_who_led():
+    """Nothing says who dealt; Y has no card in trick 1, and plays on."""
+    hand = Table(dealt()).until(9).text("Z resigns.", counts=False)
+    text = hand.replace('[Dealer "Z"]\n', "").replace("♡3", "- ", 1)
+    assert loud(text) == [("HR309", None, None), ("HR406", 1, "Y")]
 
 
 # ---- cards that stand there twice, and cards of another pack ---------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearts_record.games import GAMES
+from laws.tables import Table, dealt
 from replay.whole_suits import canonical, judged, shown, table
 
 HEAD = '[Game "Hearts"]\n[Settling "Howell"]\n[Seats "A Y B Z"]\n\n'
@@ -107,6 +108,21 @@ def test_the_deal_passes_to_the_left_and_a_wrong_dealer_is_one_fault(second, thi
     verdict = judged(text)
     said = [(d.code, d.hand, d.message) for d in verdict.diagnostics if d.severity != "info"]
     assert said == found
+
+
+@pytest.mark.parametrize("leader", "AYBZ")
+def test_either_may_be_the_turns_beginning_until_a_first_trick_decides_it(leader):
+    """A deals the second hand by the turn, and B by the tag; two first tricks show nothing.
+
+    So B or A deals the fourth, and Z or Y leads.
+    """
+    any_led = "\n" + "\n".join(Table(dealt()).out().table_lines()[:-2]) + "\n"
+    hands = [('[Dealer "Z"]\n', table("A")), ('[Dealer "B"]\n', any_led), ("", any_led)]
+    hands.append(("", table(leader)))
+    verdict = judged(HEAD + "".join(hand(i, *h) for i, h in enumerate(hands, 1)))
+    said = [(d.code, d.hand) for d in verdict.diagnostics if d.severity != "info"]
+    assert said[0] == ("HR303", 2)
+    assert (said[1:] == []) == (leader in "YZ")
 
 
 @pytest.mark.parametrize("lead", "AYBZ")

@@ -324,7 +324,7 @@ def table_with(count, thrown, shown):
     return Table(("A", "B", "C"), tuple(Row(n, c, 0) for n, c in enumerate(cells, 1)))
 
 
-@pytest.mark.parametrize("count", [2, 13, 17, MOST_ROWS])
+@pytest.mark.parametrize("count", [2, 8, 13, 17, MOST_ROWS])
 def test_a_revoke_is_seen_however_much_later_the_suit_is_played(count):
     """Whoever does not follow suit has none of it: not in the next trick, nor in the last."""
     for thrown in range(count):
