@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
+from hearts_record.generate import generate
+from hearts_record.notation.reader import loads
+from hearts_record.notation.write import dumps
 from hearts_record.record import Blank
+from hearts_record.verdict.judge import verify
 from replay.faults import FAULTS, Expected, with_all_deals, with_cell, with_rows
 from replay.test_single_faults import check, sound, try_fault
 
@@ -157,3 +162,14 @@ def test_a_row_left_out_never_makes_a_card_held_that_may_have_been_taken_up_in_i
                         "HR308", hand.number, place + 1, place + 1, None, "incomplete"
                     )
                     check(with_rows(record, hand, rows), expected)
+
+
+def test_the_number_of_the_last_row_is_wrong_and_nothing_stands_under_the_table():
+    """That the play ends with the row shows that none is left out before it."""
+    text = dumps(generate("Enflé", count=1, seed="last row", seats=4, hands=1))
+    rows = [line for line in text.split("\n") if re.search(r"\| +[0-9]+$", line)]
+    whole = text[: text.index(rows[-1])] + rows[-1]
+    wrong = re.sub("[0-9]+$", str(len(rows) + 1), whole)
+    for record, codes in ((whole, []), (wrong, [("HR301", len(rows))])):
+        found = verify(loads(record + "\n")[0]).diagnostics
+        assert [(d.code, d.trick) for d in found if d.severity == "error"] == codes
