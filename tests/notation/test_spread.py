@@ -19,7 +19,7 @@ from hearts_record.notation.grammar import grammar_text
 from hearts_record.notation.reader import loads
 from hearts_record.notation.spread import Transcript, transcribe
 from hearts_record.notation.write import dumps
-from steps import grows_evenly
+from steps import grows_evenly, steps
 
 DATA = Path(__file__).parent / "data"
 PAGE = (DATA / "spread-page.txt").read_text(encoding="utf-8")
@@ -423,6 +423,16 @@ def test_numbers_with_nothing_between_them_are_reported() -> None:
 
 def test_what_stands_under_a_spread_takes_steps_in_proportion_to_its_length() -> None:
     assert grows_evenly(lambda number: transcribe(run_together(PAGE) + " ." * number), 400)
+
+
+def test_a_word_that_is_longer_than_any_sentence_is_not_read_in_each_of_many_ways() -> None:
+    first = "Z wins 9; Y 5; A 1; B loses 15."
+    text = run_together(PAGE)
+    assert first in text
+    long = text.replace(first, "x;" * 2000 + " " + first)
+    assert transcribe(text).problems == ()
+    assert transcribe(long).problems
+    assert steps(lambda: transcribe(long)) <= 2 * steps(lambda: transcribe(text)) + 100_000
 
 
 def test_a_cell_full_of_words_takes_no_memory_by_the_square_of_them() -> None:

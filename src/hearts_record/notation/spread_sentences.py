@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from hearts_record.cards import Suit
 from hearts_record.diagnostics import Span
-from hearts_record.notation.kept import LONGEST_KEPT
 from hearts_record.notation.spread_words import Word, parser, reach
 from hearts_record.vocabulary import find_game
 
@@ -20,6 +19,8 @@ PLACES = {
     "resigns": 3, "deadline": 3,
 }  # fmt: skip
 _LONGEST_TITLE = 5
+#: No caption or result has as many characters; what is longer is read in no way of many.
+_LONGEST = 1000
 
 Words = tuple[Word, ...]
 
@@ -41,8 +42,8 @@ class Sentence(NamedTuple):
 
 
 def say(text: str, start: str) -> Said | None:
-    """What a ``caption`` or a ``result`` says; None if it is neither."""
-    return (_say if len(text) <= LONGEST_KEPT else _say.__wrapped__)(text, start)
+    """What a ``caption`` or a ``result`` says; None if it is neither, as one that is too long."""
+    return _say(text, start) if len(text) <= _LONGEST else None
 
 
 @lru_cache(maxsize=4096)
