@@ -17,6 +17,19 @@ COMMAND = [sys.executable, "-m", "hearts_record"]
 PATIENCE = 30
 
 
+@pytest.fixture(autouse=True)
+def heeded():
+    """Where tests run in the background, interrupts may be ignored, also by what they start."""
+    signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = {number: signal.getsignal(number) for number in signals}
+    for number, how in before.items():
+        if how is signal.SIG_IGN:
+            signal.signal(number, signal.default_int_handler)
+    yield
+    for number, how in before.items():
+        signal.signal(number, how)
+
+
 @pytest.fixture
 def archive(tmp_path):
     """Long work: some thousands of records."""
