@@ -296,3 +296,22 @@ def test_short_work_shows_nothing(tmp_path):
     path = tmp_path / "a.hearts"
     path.write_text(GOOD)
     assert on_a_terminal("lint", path, patience=30) == ""
+
+
+WHILE_LOADING = """
+import os, runpy, signal, sys
+import hearts_record.cli.lint
+def interrupted(paths, options):
+    exec("import os, signal; os.kill(os.getpid(), signal.SIGINT); [0 for _ in range(9**5)]")
+hearts_record.cli.lint.run_lint = interrupted
+runpy.run_module("hearts_record", run_name="__main__")
+"""
+
+
+def test_an_interrupt_while_a_module_is_loaded_ends_it_with_130_too(folder):
+    """Modules that are run with -m would else be ended by the signal, if it came at such a time."""
+    (folder / "begin.py").write_text(WHILE_LOADING)
+    process = subprocess.run(
+        [sys.executable, "-m", "begin", "lint", "good.hearts"], cwd=folder, capture_output=True
+    )
+    assert (process.returncode, process.stderr) == (130, b"")
