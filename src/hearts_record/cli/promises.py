@@ -43,4 +43,5 @@ def promised(found: Iterable[Diagnostic], record: Record) -> tuple[Diagnostic, .
 
 def promising(verdict: Verdict, record: Record) -> Verdict:
     """The verdict on a record, with its findings as they are reported."""
-    return verdict._replace(diagnostics=promised(verdict.diagnostics, record))
+    found = promised(verdict.diagnostics, record)
+    return verdict if found is verdict.diagnostics else verdict._replace(diagnostics=found)
